@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfpred/trace/trace.h"
+
+namespace perfpred {
+
+/// Reads a trace file (HDF5, format "instruction trace 1", see docs/trace-format.md). The static table is
+/// held in memory, the dynamic columns are read by ranges, so memory does not grow with the trace. One reader
+/// per thread; two readers in two threads are not safe either, because Debian's HDF5 is not thread-safe.
+class TraceReader {
+ public:
+  /// Throws InputError where the file is missing, truncated, no trace, or lacks a dataset; checks that all
+  /// columns have one length and that every row of the static table is sound.
+  explicit TraceReader(const std::filesystem::path& file);
+  ~TraceReader();
+  TraceReader(TraceReader&&) noexcept;
+  TraceReader& operator=(TraceReader&&) noexcept;
+
+  const std::filesystem::path& file() const;
+  const TraceHeader& header() const;
+  const StaticTable& static_table() const;
+  std::uint64_t instruction_count() const;
+
+  /// Cores with a column of incremental latencies, in name order.
+  const std::vector<CoreColumn>& cores() const;
+  bool has_core(std::string_view name) const;
+  /// Throws InputError, naming the cores there are, where the trace has no such core.
+  const CoreColumn& core(std::string_view name) const;
+
+  /// The `count` instructions from `begin` (fewer at the end of the trace). `taken` comes from the file's own
+  /// column where it has one; else it is 1 for a control transfer whose successor in the trace is not at `pc
+  /// + size`, and 0 for the last instruction, whose successor is unknown. Throws InputError where a static id
+  /// is out of range.
+  InstructionBlock read(std::uint64_t begin, std::uint64_t count) const;
+
+  /// Incremental latencies in cycles of `core_name`; the first of a trace is 0 by convention, as it has no
+  /// predecessor. Throws InputError where there is no such core.
+  std::vector<std::uint32_t> read_increments(std::string_view core_name, std::uint64_t begin,
+                                             std::uint64_t count) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Writes a trace file in one pass with memory that does not grow with the trace: append blocks, then finish
+/// with the static table, which only then is complete. The file appears on `finish` and not before.
+class TraceWriter {
+ public:
+  TraceWriter(const std::filesystem::path& file, TraceHeader header);
+  ~TraceWriter();
+  TraceWriter(const TraceWriter&) = delete;
+  TraceWriter& operator=(const TraceWriter&) = delete;
+
+  /// Declares a column of latencies; call before the first append to it. Throws InputError on a duplicate
+  /// name or a name with '/'.
+  void add_core(const CoreColumn& core);
+  void append(const InstructionBlock& block);
+  /// Incremental latencies in cycles.
+  void append_increments(std::string_view core_name, std::span<const std::uint32_t> increments);
+
+  /// Writes the static table and renames the file into place. Throws InputError where a column's length
+  /// differs from the number of instructions.
+  void finish(const StaticTable& table);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace perfpred

@@ -1,0 +1,72 @@
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+#include <exception>
+#include <iostream>
+
+#include "command.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred::cli {
+namespace {
+
+constexpr int kExitOk = 0;
+constexpr int kExitOurMistake = 1;
+constexpr int kExitUserMistake = 2;
+constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it
+
+void log_to_stderr(const std::string& level) {
+  auto logger = spdlog::stderr_color_mt("perfpred");
+  logger->set_pattern("perfpred: %^%l%$: %v");
+  logger->set_level(spdlog::level::from_str(level));
+  spdlog::set_default_logger(std::move(logger));
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("perfpred predicts how long a program takes on a CPU core from the instructions it retired.",
+               "perfpred");
+  app.set_version_flag("--version", "perfpred " PERFPRED_VERSION);
+  app.require_subcommand(1);
+  app.fallthrough();
+  std::string log_level = "info";
+  app.add_option("--log-level", log_level, "What to log on stderr")
+      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
+      ->capture_default_str();
+  Action action;
+  register_all_commands(app, action);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // --help and --version come as exceptions with status 0; everything else is a wrong command line.
+    return app.exit(error) == 0 ? kExitOk : kExitUserMistake;
+  }
+  log_to_stderr(log_level);
+  install_interrupt_handlers();
+  const int status = action();
+  std::cout.flush();
+  if (!std::cout) throw InputError("standard output", "", "cannot be written");
+  return status;
+}
+
+}  // namespace
+}  // namespace perfpred::cli
+
+int main(int argc, char** argv) {
+  using namespace perfpred;
+  try {
+    return cli::run(argc, argv);
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "perfpred: error: %s\n", error.what());
+    return cli::kExitUserMistake;
+  } catch (const Interrupted&) {
+    std::fprintf(stderr, "perfpred: interrupted\n");
+    return cli::kExitInterrupted;
+  } catch (const std::exception& error) {
+    const std::string message = error.what();
+    std::fprintf(stderr, "perfpred: internal error: %s\n", message.substr(0, message.find('\n')).c_str());
+    return cli::kExitOurMistake;
+  }
+}

@@ -1,0 +1,142 @@
+#include "trace/hdf5_access.h"
+
+namespace perfpred::hdf5 {
+namespace {
+
+std::vector<std::string> take_strings(std::vector<char*>& raw, const H5::DataType& type,
+                                      const H5::DataSpace& space) {
+  std::vector<std::string> texts;
+  texts.reserve(raw.size());
+  for (const char* text : raw) texts.emplace_back(text == nullptr ? "" : text);
+  H5Dvlen_reclaim(type.getId(), space.getId(), H5P_DEFAULT, raw.data());
+  return texts;
+}
+
+/// Splits a buffer of fixed-length strings, which pad with NUL or blanks.
+std::vector<std::string> split_fixed(const std::string& bytes, std::size_t width) {
+  std::vector<std::string> texts;
+  for (std::size_t begin = 0; begin + width <= bytes.size(); begin += width) {
+    std::string text = bytes.substr(begin, width);
+    text.resize(text.find('\0') == std::string::npos ? text.size() : text.find('\0'));
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+std::size_t count_of(const H5::DataSpace& space) {
+  return static_cast<std::size_t>(space.getSimpleExtentNpoints());
+}
+
+H5::StrType variable_string() {
+  H5::StrType type(H5::PredType::C_S1, H5T_VARIABLE);
+  type.setCset(H5T_CSET_UTF8);
+  return type;
+}
+
+H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk) {
+  H5::DSetCreatPropList properties;
+  properties.setChunk(static_cast<int>(chunk.size()), chunk.data());
+  properties.setShuffle();
+  properties.setDeflate(4);
+  return properties;
+}
+
+}  // namespace
+
+std::uint64_t length(const H5::DataSet& dataset) {
+  const H5::DataSpace space = dataset.getSpace();
+  const int rank = space.getSimpleExtentNdims();
+  if (rank < 1) return 0;
+  std::vector<hsize_t> extent(static_cast<std::size_t>(rank));
+  space.getSimpleExtentDims(extent.data());
+  return extent[0];
+}
+
+std::vector<std::string> read_strings(const H5::DataSet& dataset) {
+  const H5::DataSpace space = dataset.getSpace();
+  const std::size_t count = count_of(space);
+  if (count == 0) return {};
+  const H5::StrType type = dataset.getStrType();
+  if (type.isVariableStr()) {
+    std::vector<char*> raw(count, nullptr);
+    dataset.read(raw.data(), type);
+    return take_strings(raw, type, space);
+  }
+  std::string bytes(count * type.getSize(), '\0');
+  dataset.read(bytes.data(), type);
+  return split_fixed(bytes, type.getSize());
+}
+
+std::string read_string(const H5::Attribute& attribute) {
+  const auto texts = read_strings(attribute);
+  return texts.empty() ? std::string() : texts.front();
+}
+
+std::vector<std::string> read_strings(const H5::Attribute& attribute) {
+  const H5::DataSpace space = attribute.getSpace();
+  const std::size_t count = count_of(space);
+  if (count == 0) return {};
+  const H5::StrType type = attribute.getStrType();
+  if (type.isVariableStr()) {
+    std::vector<char*> raw(count, nullptr);
+    attribute.read(type, raw.data());
+    return take_strings(raw, type, space);
+  }
+  std::string bytes(count * type.getSize(), '\0');
+  attribute.read(type, bytes.data());
+  return split_fixed(bytes, type.getSize());
+}
+
+std::uint64_t read_unsigned(const H5::Attribute& attribute) {
+  std::uint64_t value = 0;
+  attribute.read(H5::PredType::NATIVE_UINT64, &value);
+  return value;
+}
+
+void write_attribute(H5::H5Object& object, const std::string& name, const std::string& text) {
+  const H5::StrType type = variable_string();
+  const char* raw = text.c_str();
+  object.createAttribute(name, type, H5::DataSpace(H5S_SCALAR)).write(type, &raw);
+}
+
+void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_t value) {
+  object.createAttribute(name, H5::PredType::STD_U64LE, H5::DataSpace(H5S_SCALAR))
+      .write(H5::PredType::NATIVE_UINT64, &value);
+}
+
+void write_attribute(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts) {
+  const H5::StrType type = variable_string();
+  std::vector<const char*> raw;
+  for (const auto& text : texts) raw.push_back(text.c_str());
+  const hsize_t count = raw.size();
+  object.createAttribute(name, type, H5::DataSpace(1, &count)).write(type, raw.data());
+}
+
+void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
+                const H5::PredType& memory_type, const std::vector<hsize_t>& shape, const void* data) {
+  const H5::DataSpace space(static_cast<int>(shape.size()), shape.data());
+  if (shape[0] == 0) {
+    group.createDataSet(name, file_type, space);
+    return;
+  }
+  std::vector<hsize_t> chunk = shape;
+  chunk[0] = std::min<hsize_t>(chunk[0], kChunk);
+  group.createDataSet(name, file_type, space, compressed(chunk)).write(data, memory_type);
+}
+
+void write_strings(H5::Group& group, const std::string& name, const std::vector<std::string>& texts) {
+  const hsize_t count = texts.size();
+  const H5::DataSpace space(1, &count);
+  const H5::StrType type = variable_string();
+  if (count == 0) {
+    group.createDataSet(name, type, space);
+    return;
+  }
+  std::vector<const char*> raw;
+  raw.reserve(texts.size());
+  for (const auto& text : texts) raw.push_back(text.c_str());
+  group.createDataSet(name, type, space, compressed({std::min<hsize_t>(count, kChunk)}))
+      .write(raw.data(), type);
+}
+
+}  // namespace perfpred::hdf5

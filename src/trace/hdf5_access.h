@@ -1,0 +1,113 @@
+#pragma once
+
+#include <H5Cpp.h>
+
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace perfpred::hdf5 {
+
+/// Chunk length of every column: 65,536 entries keep a read-ahead block small and compress well.
+constexpr hsize_t kChunk = 65536;
+
+template <typename T>
+const H5::PredType& native_type() {
+  static_assert(std::is_unsigned_v<T>);
+  if constexpr (sizeof(T) == 1)
+    return H5::PredType::NATIVE_UINT8;
+  else if constexpr (sizeof(T) == 2)
+    return H5::PredType::NATIVE_UINT16;
+  else if constexpr (sizeof(T) == 4)
+    return H5::PredType::NATIVE_UINT32;
+  else
+    return H5::PredType::NATIVE_UINT64;
+}
+
+template <typename T>
+const H5::PredType& file_type() {
+  if constexpr (sizeof(T) == 1)
+    return H5::PredType::STD_U8LE;
+  else if constexpr (sizeof(T) == 2)
+    return H5::PredType::STD_U16LE;
+  else if constexpr (sizeof(T) == 4)
+    return H5::PredType::STD_U32LE;
+  else
+    return H5::PredType::STD_U64LE;
+}
+
+/// Reads `count` entries from `begin` of a one-dimensional dataset, whatever unsigned type it is stored as.
+template <typename T>
+std::vector<T> read_range(const H5::DataSet& dataset, std::uint64_t begin, std::uint64_t count) {
+  std::vector<T> values(count);
+  if (count == 0) return values;
+  const hsize_t offset = begin;
+  const hsize_t length = count;
+  H5::DataSpace file_space = dataset.getSpace();
+  file_space.selectHyperslab(H5S_SELECT_SET, &length, &offset);
+  const H5::DataSpace memory_space(1, &length);
+  dataset.read(values.data(), native_type<T>(), memory_space, file_space);
+  return values;
+}
+
+/// Number of entries along the first dimension; 0 for a scalar.
+std::uint64_t length(const H5::DataSet& dataset);
+
+std::vector<std::string> read_strings(const H5::DataSet& dataset);
+std::string read_string(const H5::Attribute& attribute);
+std::vector<std::string> read_strings(const H5::Attribute& attribute);
+std::uint64_t read_unsigned(const H5::Attribute& attribute);
+
+void write_attribute(H5::H5Object& object, const std::string& name, const std::string& text);
+void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_t value);
+void write_attribute(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts);
+
+/// A compressed (shuffle + deflate) dataset of one row a `count`, each of the given shape, written at once.
+void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
+                const H5::PredType& memory_type, const std::vector<hsize_t>& shape, const void* data);
+void write_strings(H5::Group& group, const std::string& name, const std::vector<std::string>& texts);
+
+/// A one-dimensional compressed dataset that grows by appending.
+template <typename T>
+class AppendableColumn {
+ public:
+  AppendableColumn(H5::Group& group, const std::string& name) {
+    const hsize_t zero = 0;
+    const hsize_t unlimited = H5S_UNLIMITED;
+    H5::DSetCreatPropList properties;
+    properties.setChunk(1, &kChunk);
+    properties.setShuffle();
+    properties.setDeflate(4);
+    dataset_ = group.createDataSet(name, file_type<T>(), H5::DataSpace(1, &zero, &unlimited), properties);
+    buffer_.reserve(kChunk);
+  }
+  template <typename Range>
+  void append(const Range& values) {
+    for (const auto value : values) {
+      buffer_.push_back(value);
+      if (buffer_.size() == kChunk) flush();
+    }
+  }
+  void flush() {
+    if (buffer_.empty()) return;
+    const hsize_t offset = written_;
+    const hsize_t count = buffer_.size();
+    written_ += count;
+    const hsize_t extent = written_;
+    dataset_.extend(&extent);
+    H5::DataSpace file_space = dataset_.getSpace();
+    file_space.selectHyperslab(H5S_SELECT_SET, &count, &offset);
+    dataset_.write(buffer_.data(), native_type<T>(), H5::DataSpace(1, &count), file_space);
+    buffer_.clear();
+  }
+  std::uint64_t size() const { return written_ + buffer_.size(); }
+  H5::DataSet& dataset() { return dataset_; }
+
+ private:
+  H5::DataSet dataset_;
+  std::vector<T> buffer_;
+  std::uint64_t written_ = 0;
+};
+
+}  // namespace perfpred::hdf5

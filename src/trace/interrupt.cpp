@@ -1,0 +1,37 @@
+#include "perfpred/trace/interrupt.h"
+
+#include <atomic>
+#include <csignal>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+std::atomic<bool> signal_came{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
+
+extern "C" void on_signal(int signal_number) {
+  if (signal_came.exchange(true)) {
+    std::signal(signal_number, SIG_DFL);
+    std::raise(signal_number);
+  }
+}
+
+}  // namespace
+
+void install_interrupt_handlers() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+bool interrupt_requested() { return signal_came.load(std::memory_order_relaxed); }
+
+void throw_if_interrupted() {
+  if (interrupt_requested()) throw Interrupted();
+}
+
+}  // namespace perfpred

@@ -1,0 +1,348 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/store.h"
+#include "trace/hdf5_access.h"
+#include "trace/trace_format.h"
+
+namespace perfpred {
+namespace {
+
+using format::kFormatName;
+
+/// Runs `body`, turning what HDF5 throws into one line that names the file and the dataset.
+template <typename Body>
+auto with_place(const std::filesystem::path& file, const std::string& place, Body&& body) {
+  try {
+    return body();
+  } catch (const H5::Exception& error) {
+    throw InputError(file.string(), place,
+                     fmt::format("missing, damaged or not of the expected type ({})", error.getDetailMsg()));
+  }
+}
+
+/// For each of a file's names, its place in our own list. Trace files carry the names they number by.
+template <typename Find>
+std::vector<std::uint32_t> renumber(const std::vector<std::string>& names, Find&& find) {
+  std::vector<std::uint32_t> ours;
+  for (const auto& name : names) ours.push_back(find(name));
+  return ours;
+}
+
+std::uint32_t place_of(std::span<const std::string_view> names, const std::string& name,
+                       const std::filesystem::path& file, const std::string& place) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) {
+    throw InputError(
+        file.string(), place,
+        fmt::format("'{}' is none of the names this version knows: {}", name, fmt::join(names, ", ")));
+  }
+  return static_cast<std::uint32_t>(found - names.begin());
+}
+
+/// The rows of one dataset of the static table, `width` numbers a row.
+template <typename T>
+std::vector<T> static_rows(const H5::Group& group, const std::filesystem::path& file, const std::string& name,
+                           std::uint64_t rows, std::size_t width) {
+  const std::string place = "/static/" + name;
+  return with_place(file, place, [&] {
+    const H5::DataSet dataset = group.openDataSet(name);
+    const auto points = static_cast<std::uint64_t>(dataset.getSpace().getSimpleExtentNpoints());
+    if (hdf5::length(dataset) != rows || points != rows * width) {
+      throw InputError(file.string(), place,
+                       fmt::format("holds {} numbers, expected {} rows of {}", points, rows, width));
+    }
+    std::vector<T> values(rows * width);
+    if (!values.empty()) dataset.read(values.data(), hdf5::native_type<T>());
+    return values;
+  });
+}
+
+template <std::size_t kSlots>
+void fill_registers(std::array<Register, kSlots>& slots, const std::uint8_t* pairs,
+                    const std::vector<std::uint32_t>& class_numbers, const std::filesystem::path& file,
+                    const std::string& place) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    const std::uint8_t class_number = pairs[2 * slot];
+    if (class_number >= class_numbers.size()) {
+      throw InputError(file.string(), place, fmt::format("register class {} has no name", class_number));
+    }
+    slots[slot] = {static_cast<RegisterClass>(class_numbers[class_number]), pairs[2 * slot + 1]};
+  }
+}
+
+StaticTable read_static_table(const H5::H5File& h5, const std::filesystem::path& file) {
+  const H5::Group group = with_place(file, "/static", [&] { return h5.openGroup("static"); });
+  const auto names_of = [&](const std::string& name) {
+    return with_place(file, "/static attribute " + name,
+                      [&] { return hdf5::read_strings(group.openAttribute(name)); });
+  };
+  const auto op_classes = renumber(names_of("op_class_names"), [&](const std::string& name) {
+    return place_of(op_class_names(), name, file, "/static attribute op_class_names");
+  });
+  const auto flags = renumber(names_of("flag_names"), [&](const std::string& name) {
+    return place_of(flag_names(), name, file, "/static attribute flag_names");
+  });
+  const auto register_classes = renumber(names_of("register_class_names"), [&](const std::string& name) {
+    return place_of(register_class_names(), name, file, "/static attribute register_class_names");
+  });
+
+  const std::uint64_t rows =
+      with_place(file, "/static/pc", [&] { return hdf5::length(group.openDataSet("pc")); });
+  const auto pc = static_rows<std::uint64_t>(group, file, "pc", rows, 1);
+  const auto size = static_rows<std::uint8_t>(group, file, "size", rows, 1);
+  const auto uops = static_rows<std::uint8_t>(group, file, "uops", rows, 1);
+  const auto op_class = static_rows<std::uint8_t>(group, file, "op_class", rows, 1);
+  const auto flag_bits = static_rows<std::uint32_t>(group, file, "flags", rows, 1);
+  const auto sources = static_rows<std::uint8_t>(group, file, "src", rows, kMaxSources * 2);
+  const auto destinations = static_rows<std::uint8_t>(group, file, "dst", rows, kMaxDestinations * 2);
+  auto disassembly = with_place(file, "/static/disassembly",
+                                [&] { return hdf5::read_strings(group.openDataSet("disassembly")); });
+  std::vector<std::string> symbols(rows);
+  if (group.nameExists("symbol")) {
+    symbols =
+        with_place(file, "/static/symbol", [&] { return hdf5::read_strings(group.openDataSet("symbol")); });
+  }
+  if (disassembly.size() != rows || symbols.size() != rows) {
+    throw InputError(file.string(), "/static/disassembly", fmt::format("expected {} texts", rows));
+  }
+
+  StaticTable table(rows);
+  for (std::uint64_t row = 0; row < rows; ++row) {
+    StaticInstruction& instruction = table[row];
+    instruction.pc = pc[row];
+    instruction.size = size[row];
+    instruction.uops = uops[row];
+    if (op_class[row] >= op_classes.size()) {
+      throw InputError(file.string(), fmt::format("/static/op_class row {}", row),
+                       fmt::format("op class {} has no name", op_class[row]));
+    }
+    instruction.op_class = static_cast<OpClass>(op_classes[op_class[row]]);
+    for (std::size_t i = 0; i < 32; ++i) {
+      if ((flag_bits[row] >> i & 1U) == 0) continue;
+      if (i >= flags.size()) {
+        throw InputError(file.string(), fmt::format("/static/flags row {}", row),
+                         fmt::format("bit {} has no name", i));
+      }
+      instruction.flags |= 1U << flags[i];
+    }
+    fill_registers(instruction.sources, &sources[row * kMaxSources * 2], register_classes, file,
+                   fmt::format("/static/src row {}", row));
+    fill_registers(instruction.destinations, &destinations[row * kMaxDestinations * 2], register_classes,
+                   file, fmt::format("/static/dst row {}", row));
+    instruction.disassembly = std::move(disassembly[row]);
+    instruction.symbol = std::move(symbols[row]);
+  }
+  return table;
+}
+
+}  // namespace
+
+struct TraceReader::State {
+  std::filesystem::path file;
+  H5::H5File h5;
+  TraceHeader header;
+  StaticTable table;
+  std::uint64_t instructions = 0;
+  H5::DataSet static_id, address, address2, access_size;
+  std::optional<H5::DataSet> taken, fault;
+  std::vector<CoreColumn> cores;
+  std::map<std::string, H5::DataSet, std::less<>> increments;
+
+  explicit State(const std::filesystem::path& path) : file(path) {
+    H5::Exception::dontPrint();
+    if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
+    if (std::filesystem::is_directory(file))
+      throw InputError(file.string(), "", "is a folder, expected a trace file");
+    with_place(file, "", [&] {
+      if (!H5::H5File::isHdf5(file.string())) {
+        throw InputError(file.string(), "", "is no HDF5 file; make a trace of it with 'perfpred import'");
+      }
+    });
+    try {
+      h5.openFile(file.string(), H5F_ACC_RDONLY);
+    } catch (const H5::Exception& error) {
+      throw InputError(file.string(), "",
+                       "cannot be opened as HDF5, truncated? (" + error.getDetailMsg() + ")");
+    }
+    read_header();
+    table = read_static_table(h5, file);
+    open_dynamic();
+    open_increments();
+  }
+
+  std::string text_attribute(const std::string& name, bool required) const {
+    if (!h5.attrExists(name)) {
+      if (required) throw InputError(file.string(), "attribute " + name, "missing: this is no trace file");
+      return {};
+    }
+    return with_place(file, "attribute " + name, [&] {
+      const H5::Attribute attribute = h5.openAttribute(name);
+      if (attribute.getTypeClass() == H5T_INTEGER) return std::to_string(hdf5::read_unsigned(attribute));
+      return hdf5::read_string(attribute);
+    });
+  }
+
+  void read_header() {
+    const std::string format = text_attribute("format", true);
+    if (format != kFormatName) {
+      throw InputError(file.string(), "attribute format",
+                       fmt::format("'{}', but this version reads '{}'", format, kFormatName));
+    }
+    header.isa = text_attribute("isa", true);
+    header.granularity = text_attribute("granularity", true);
+    header.program = text_attribute("program", false);
+    header.window = text_attribute("window", false);
+    header.source = text_attribute("source", false);
+    if (header.program.empty()) header.program = file.stem().string();
+  }
+
+  H5::DataSet open_column(const std::string& path) const {
+    return with_place(file, "/" + path, [&] { return h5.openDataSet(path); });
+  }
+
+  void check_length(const H5::DataSet& dataset, const std::string& place) const {
+    const std::uint64_t length = with_place(file, place, [&] { return hdf5::length(dataset); });
+    if (length != instructions) {
+      throw InputError(file.string(), place,
+                       fmt::format("has {} entries, expected {}", length, instructions));
+    }
+  }
+
+  void open_dynamic() {
+    static_id = open_column("dynamic/static_id");
+    instructions = hdf5::length(static_id);
+    address = open_column("dynamic/address");
+    address2 = open_column("dynamic/address2");
+    access_size = open_column("dynamic/access_size");
+    if (h5.nameExists("dynamic/taken")) taken = open_column("dynamic/taken");
+    if (h5.nameExists("dynamic/fault")) fault = open_column("dynamic/fault");
+    check_length(address, "/dynamic/address");
+    check_length(address2, "/dynamic/address2");
+    check_length(access_size, "/dynamic/access_size");
+    if (taken) check_length(*taken, "/dynamic/taken");
+    if (fault) check_length(*fault, "/dynamic/fault");
+  }
+
+  void open_increments() {
+    if (!h5.nameExists("retire")) return;
+    const H5::Group group = with_place(file, "/retire", [&] { return h5.openGroup("retire"); });
+    std::vector<std::string> names;
+    for (hsize_t i = 0; i < group.getNumObjs(); ++i) names.push_back(group.getObjnameByIdx(i));
+    std::sort(names.begin(), names.end());
+    for (const auto& name : names) {
+      const std::string place = "/retire/" + name;
+      const H5::DataSet dataset = open_column("retire/" + name);
+      check_length(dataset, place);
+      CoreColumn column;
+      column.name = name;
+      column.instructions = instructions;
+      with_place(file, place + " attribute period_ps", [&] {
+        column.period_ps =
+            static_cast<std::uint32_t>(hdf5::read_unsigned(dataset.openAttribute("period_ps")));
+      });
+      if (column.period_ps == 0) throw InputError(file.string(), place, "period_ps is 0");
+      if (dataset.attrExists("core")) column.core_json = hdf5::read_string(dataset.openAttribute("core"));
+      cores.push_back(std::move(column));
+      increments.emplace(name, dataset);
+    }
+  }
+
+  std::uint64_t clipped(std::uint64_t begin, std::uint64_t count) const {
+    return begin >= instructions ? 0 : std::min(count, instructions - begin);
+  }
+
+  void derive_taken(InstructionBlock& block, std::uint64_t begin) const {
+    const std::size_t count = block.size();
+    std::optional<std::uint32_t> after;
+    if (begin + count < instructions) {
+      after = with_place(file, "/dynamic/static_id", [&] {
+        return hdf5::read_range<std::uint32_t>(static_id, begin + count, 1).front();
+      });
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const StaticInstruction& instruction = table[block.static_id[i]];
+      if (!instruction.has(Flag::control)) continue;
+      const bool is_last = i + 1 == count;
+      if (is_last && (!after || *after >= table.size())) continue;
+      const std::uint64_t next_pc = table[is_last ? *after : block.static_id[i + 1]].pc;
+      block.taken[i] = next_pc != instruction.pc + instruction.size ? 1 : 0;
+    }
+  }
+};
+
+TraceReader::TraceReader(const std::filesystem::path& file) : state_(std::make_unique<State>(file)) {}
+TraceReader::~TraceReader() = default;
+TraceReader::TraceReader(TraceReader&&) noexcept = default;
+TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
+
+const std::filesystem::path& TraceReader::file() const { return state_->file; }
+const TraceHeader& TraceReader::header() const { return state_->header; }
+const StaticTable& TraceReader::static_table() const { return state_->table; }
+std::uint64_t TraceReader::instruction_count() const { return state_->instructions; }
+const std::vector<CoreColumn>& TraceReader::cores() const { return state_->cores; }
+
+bool TraceReader::has_core(std::string_view name) const { return state_->increments.contains(name); }
+
+const CoreColumn& TraceReader::core(std::string_view name) const {
+  for (const auto& column : state_->cores) {
+    if (column.name == name) return column;
+  }
+  std::vector<std::string> names;
+  for (const auto& column : state_->cores) names.push_back(column.name);
+  throw InputError(
+      state_->file.string(), "",
+      names.empty() ? fmt::format("has no latencies, so none of core '{}'", name)
+                    : fmt::format("has no latencies of core '{}'; it has: {}", name, fmt::join(names, ", ")));
+}
+
+InstructionBlock TraceReader::read(std::uint64_t begin, std::uint64_t count) const {
+  const State& state = *state_;
+  count = state.clipped(begin, count);
+  const auto column = [&]<typename T>(const H5::DataSet& dataset, const char* name, T) {
+    return with_place(state.file, fmt::format("/dynamic/{} from entry {}", name, begin),
+                      [&] { return hdf5::read_range<T>(dataset, begin, count); });
+  };
+  InstructionBlock block;
+  block.static_id = column(state.static_id, "static_id", std::uint32_t{});
+  block.address = column(state.address, "address", std::uint64_t{});
+  block.address2 = column(state.address2, "address2", std::uint64_t{});
+  block.access_size = column(state.access_size, "access_size", std::uint8_t{});
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    if (block.static_id[i] >= state.table.size()) {
+      throw InputError(
+          state.file.string(), fmt::format("/dynamic/static_id entry {}", begin + i),
+          fmt::format("row {} of a static table of {} rows", block.static_id[i], state.table.size()));
+    }
+  }
+  if (state.taken) {
+    block.taken = column(*state.taken, "taken", std::uint8_t{});
+  } else {
+    block.taken.assign(count, 0);
+    state.derive_taken(block, begin);
+  }
+  if (state.fault) {
+    block.fault = column(*state.fault, "fault", std::uint8_t{});
+  } else {
+    block.fault.assign(count, 0);
+  }
+  return block;
+}
+
+std::vector<std::uint32_t> TraceReader::read_increments(std::string_view core_name, std::uint64_t begin,
+                                                        std::uint64_t count) const {
+  const State& state = *state_;
+  const CoreColumn& column = core(core_name);
+  return with_place(state.file, "/retire/" + column.name, [&] {
+    return hdf5::read_range<std::uint32_t>(state.increments.find(core_name)->second, begin,
+                                           state.clipped(begin, count));
+  });
+}
+
+}  // namespace perfpred
