@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfpred/trace/instruction.h"
+
+namespace perfpred {
+
+/// What the numbers of a column are, which decides how a network may take them (see scaling.h).
+enum class ColumnKind {
+  categorical,   ///< 0..cardinality-1, without an order
+  flag,          ///< 0 or 1
+  distance,      ///< a count >= 0 over many orders of magnitude; 0: none, kNeverSeen: infinite
+  entropy,       ///< a share in [0, 1]: entropies and rates
+  address_part,  ///< 20 or 22 bits of an address, as an integer
+  number,        ///< any other small number >= 0
+};
+
+/// "categorical", "flag", ...
+std::string_view column_kind_name(ColumnKind kind);
+
+struct FeatureColumn {
+  std::string name;
+  ColumnKind kind = ColumnKind::number;
+  std::uint32_t cardinality = 0;  ///< categorical: values are 0..cardinality-1; else 0
+};
+
+/// A named, versioned list of features. A column's meaning never changes without a new version.
+struct FeatureSet {
+  std::string name;
+  std::uint32_t version = 1;
+  std::vector<FeatureColumn> columns;
+
+  std::size_t width() const { return columns.size(); }
+  /// 64-bit FNV-1a of name, version, and the names and kinds of the columns in order: two sets of one
+  /// fingerprint give a network the same inputs.
+  std::uint64_t fingerprint() const;
+};
+
+/// Raw value of a distance to something that never happened before. A power of two, so exact in float; above
+/// every finite distance, which are clamped to kMaxDistance.
+constexpr float kNeverSeen = 67108864.0F;    // 2^26
+constexpr float kMaxDistance = 16777216.0F;  // 2^24: integers up to here are exact in float
+
+/// The 13 features of NeuroScalar, section 3.1.
+const FeatureSet& neuroscalar13();
+/// The 51 features of PerfVec, Table I.
+const FeatureSet& perfvec51();
+
+/// Throws InputError, naming the sets there are, where none has this name.
+const FeatureSet& find_feature_set(std::string_view name);
+std::vector<std::string> feature_set_names();
+
+/// Turns a trace into rows of raw features. Streaming: feed consecutive blocks of one trace in order, state
+/// carries over from block to block; memory is bounded by the footprint (distinct lines of memory, static
+/// instructions), not by the trace's length. One extractor per trace and thread.
+class FeatureExtractor {
+ public:
+  virtual ~FeatureExtractor() = default;
+  virtual const FeatureSet& feature_set() const = 0;
+  /// Writes the raw (unscaled) features of `block` to `rows`: row-major [block.size(), width()]. Throws
+  /// std::invalid_argument where `rows` has another size, std::out_of_range where a static id is in no row of
+  /// the table; after either the extractor is of no further use.
+  virtual void extract(const InstructionBlock& block, std::span<float> rows) = 0;
+};
+
+/// `table` is read here and need not outlive the call. Throws InputError where `set` is none of this
+/// program's feature sets (by fingerprint).
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table);
+
+}  // namespace perfpred
