@@ -1,0 +1,85 @@
+#include "perfpred/features/feature_set.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "features/neuroscalar13.h"
+#include "features/perfvec51.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+template <typename Extractor>
+std::unique_ptr<FeatureExtractor> make(const StaticTable& table) {
+  return std::make_unique<Extractor>(table);
+}
+
+struct KnownSet {
+  const FeatureSet& (*set)();
+  std::unique_ptr<FeatureExtractor> (*make_extractor)(const StaticTable&);
+};
+
+constexpr std::array<KnownSet, 2> kKnownSets = {{
+    {neuroscalar13, make<Neuroscalar13Extractor>},
+    {perfvec51, make<Perfvec51Extractor>},
+}};
+
+}  // namespace
+
+std::string_view column_kind_name(ColumnKind kind) {
+  switch (kind) {
+    case ColumnKind::categorical:
+      return "categorical";
+    case ColumnKind::flag:
+      return "flag";
+    case ColumnKind::distance:
+      return "distance";
+    case ColumnKind::entropy:
+      return "entropy";
+    case ColumnKind::address_part:
+      return "address_part";
+    case ColumnKind::number:
+      return "number";
+  }
+  return "unknown";
+}
+
+std::uint64_t FeatureSet::fingerprint() const {
+  std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a, 64 bits: offset basis
+  const auto add = [&](std::string_view text) {
+    for (const char character : text) {
+      hash ^= static_cast<unsigned char>(character);
+      hash *= 0x100000001B3;  // FNV-1a, 64 bits: prime
+    }
+  };
+  add(fmt::format("{} {}\n", name, version));
+  for (const auto& column : columns) add(fmt::format("{} {}\n", column.name, column_kind_name(column.kind)));
+  return hash;
+}
+
+std::vector<std::string> feature_set_names() {
+  std::vector<std::string> names;
+  for (const auto& known : kKnownSets) names.push_back(known.set().name);
+  return names;
+}
+
+const FeatureSet& find_feature_set(std::string_view name) {
+  for (const auto& known : kKnownSets)
+    if (known.set().name == name) return known.set();
+  throw InputError(
+      fmt::format("no feature set '{}'; there are: {}", name, fmt::join(feature_set_names(), ", ")));
+}
+
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table) {
+  for (const auto& known : kKnownSets)
+    if (known.set().fingerprint() == set.fingerprint()) return known.make_extractor(table);
+  const FeatureSet& ours = find_feature_set(set.name);
+  throw InputError(fmt::format(
+      "feature set '{}' version {} with {} columns is not the one of this program: version {}, {} columns",
+      set.name, set.version, set.width(), ours.version, ours.width()));
+}
+
+}  // namespace perfpred

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "perfpred/features/feature_set.h"
+#include "perfpred/trace/instruction.h"
+
+namespace perfpred::testing {
+
+/// What an execution of an instruction adds to its row of the static table.
+struct Execution {
+  std::uint64_t address = 0;
+  std::uint64_t address2 = 0;
+  std::uint8_t access_size = 8;
+  bool taken = false;
+  bool fault = false;
+};
+
+/// Builds a small trace in memory.
+class TraceBuilder {
+ public:
+  /// Adds a row to the static table, at the next free multiple of 4 from address 0x1000; returns its number.
+  std::uint32_t instruction(std::initializer_list<Flag> flags = {}, OpClass op_class = 1) {
+    StaticInstruction row;
+    row.pc = 0x1000 + 4 * table.size();
+    row.size = 4;
+    row.op_class = op_class;
+    for (const Flag flag : flags) row.flags |= bit(flag);
+    table.push_back(row);
+    return static_cast<std::uint32_t>(table.size() - 1);
+  }
+  std::uint32_t instruction_at(std::uint64_t pc, std::uint8_t size) {
+    const std::uint32_t id = instruction();
+    table[id].pc = pc;
+    table[id].size = size;
+    return id;
+  }
+  void run(std::uint32_t id, Execution execution = {}) {
+    block.static_id.push_back(id);
+    block.address.push_back(execution.address);
+    block.address2.push_back(execution.address2);
+    block.access_size.push_back(execution.access_size);
+    block.taken.push_back(execution.taken ? 1 : 0);
+    block.fault.push_back(execution.fault ? 1 : 0);
+  }
+
+  StaticTable table;
+  InstructionBlock block;
+};
+
+/// Rows of features whose columns are found by name.
+class FeatureRows {
+ public:
+  FeatureRows(const FeatureSet& set, const TraceBuilder& trace)
+      : set_(set), values_(trace.block.size() * set.width()) {
+    make_feature_extractor(set, trace.table)->extract(trace.block, values_);
+  }
+  float at(std::size_t row, std::string_view column) const {
+    for (std::size_t i = 0; i < set_.width(); ++i)
+      if (set_.columns[i].name == column) return values_[row * set_.width() + i];
+    throw std::invalid_argument("no column " + std::string(column));
+  }
+  /// The column from the first row to the last.
+  std::vector<float> column(std::string_view name) const {
+    std::vector<float> values;
+    for (std::size_t row = 0; row < values_.size() / set_.width(); ++row) values.push_back(at(row, name));
+    return values;
+  }
+  const std::vector<float>& values() const { return values_; }
+
+ private:
+  const FeatureSet& set_;
+  std::vector<float> values_;
+};
+
+/// The part of `block` from `begin` to `end`.
+inline InstructionBlock slice(const InstructionBlock& block, std::size_t begin, std::size_t end) {
+  InstructionBlock part;
+  const auto copy = [&](const auto& from, auto& to) {
+    to.assign(from.begin() + static_cast<std::ptrdiff_t>(begin),
+              from.begin() + static_cast<std::ptrdiff_t>(end));
+  };
+  copy(block.static_id, part.static_id);
+  copy(block.address, part.address);
+  copy(block.address2, part.address2);
+  copy(block.access_size, part.access_size);
+  copy(block.taken, part.taken);
+  copy(block.fault, part.fault);
+  return part;
+}
+
+}  // namespace perfpred::testing
