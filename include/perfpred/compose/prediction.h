@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfpred/compose/program_vector.h"
+#include "perfpred/engine/engine.h"
+#include "perfpred/model/stored_model.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred {
+
+/// What a run truly took, where its trace says.
+struct GroundTruth {
+  std::string core;
+  std::uint64_t cycles = 0;  ///< the sum of increments from the second instruction on
+  std::uint32_t period_ps = 0;
+};
+
+/// One trace (a window of a program) as a model sees it.
+struct TraceVector {
+  std::string trace;    ///< file
+  std::string program;  ///< windows of one program share it
+  std::string window;
+  double weight = 1.0;
+  ProgramVector vector;
+  std::vector<GroundTruth> truths;  ///< of every core in the trace
+};
+
+/// One trace or program on one core.
+struct Prediction {
+  std::string trace;  ///< file, or the program's name in a prediction over its windows
+  std::string program;
+  std::string core;
+  std::uint64_t instructions = 0;  ///< whose time is summed: all but the first of each trace
+  std::uint32_t period_ps = 0;
+  double time_ps = 0;
+  double baseline_time_ps = 0;  ///< had it the mean CPI of the training programs
+  std::optional<double> truth_time_ps;
+  double weight_instructions = 0;  ///< instructions times the weights of their windows
+
+  double cycles() const { return time_ps / period_ps; }
+  double cpi() const { return cycles() / weight_instructions; }
+  std::optional<double> truth_cycles() const;
+  /// predicted / true - 1; empty where there is no truth or it is 0.
+  std::optional<double> error() const;
+  std::optional<double> baseline_error() const;
+};
+
+/// Throws InputError, naming both sides, where the trace's ISA or granularity is not the model's.
+void check_trace_fits_model(const TraceReader& trace, const StoredModel& model);
+
+/// The sum of true increments of every core of the trace, from the second instruction on.
+std::vector<GroundTruth> read_truths(const TraceReader& trace);
+
+/// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0 too).
+TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
+                                 const VectorSink& observer = {});
+
+/// Time of one trace on the cores (indices into `model.card.cores`).
+std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,
+                                const std::vector<std::size_t>& cores);
+
+/// Time of whole programs: the weighted sum over the traces of each, in order of first appearance. A program's truth is
+/// there where each of its traces has it. Throws InputError where two traces of one program are of one window (the same
+/// work would count twice).
+std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                         const std::vector<std::size_t>& cores);
+
+}  // namespace perfpred

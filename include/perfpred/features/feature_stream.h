@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "perfpred/features/feature_set.h"
+#include "perfpred/features/scaling.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred {
+
+/// Scaled feature rows one after the other, from wherever they come. One consumer.
+class FeatureSource {
+ public:
+  virtual ~FeatureSource() = default;
+  virtual std::size_t width() const = 0;
+  /// Fills the front of `rows` (row-major, a multiple of `width()` long) and returns the number of rows filled: fewer
+  /// than asked for only at the end.
+  virtual std::size_t read(std::span<float> rows) = 0;
+};
+
+/// The scaled features of a whole trace file, from its first instruction on, in memory that does not grow with it.
+class FeatureStream : public FeatureSource {
+ public:
+  /// `trace` has to outlive the stream.
+  FeatureStream(const TraceReader& trace, const FeatureSet& set, Scaling scaling);
+
+  std::size_t width() const override { return width_; }
+  std::size_t read(std::span<float> rows) override;
+
+ private:
+  const TraceReader& trace_;
+  std::size_t width_;
+  Scaling scaling_;
+  std::unique_ptr<FeatureExtractor> extractor_;
+  std::uint64_t next_ = 0;  ///< first instruction not yet read
+};
+
+}  // namespace perfpred

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "perfpred/features/scaling.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred {
+
+/// One trace of a training set: rows `first_row` to `first_row + instructions` of the data.
+struct TrainingTrace {
+  std::string file;
+  std::string program;
+  std::uint64_t first_row = 0;
+  std::uint64_t instructions = 0;
+  std::vector<double> mean_cycles;  ///< one a core: mean increment from the second instruction on
+};
+
+/// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into memory: as
+/// much of it is in memory as the system has room for. The scratch file has no name and goes with the process.
+/// Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
+class TrainingData {
+ public:
+  struct Options {
+    std::string feature_set;
+    Scaling scaling;
+    std::vector<std::string> cores;  ///< every trace has to have them
+    std::filesystem::path cache_directory;
+  };
+  /// Called with the instructions done and all there are.
+  using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
+
+  /// Throws InputError where a trace lacks a core, differs from the others in ISA, granularity or a core's cycle time,
+  /// or holds fewer than 2 instructions.
+  TrainingData(const std::vector<std::filesystem::path>& files, const Options& options, const Progress& on_progress);
+  ~TrainingData();
+  TrainingData(const TrainingData&) = delete;
+  TrainingData& operator=(const TrainingData&) = delete;
+
+  const std::vector<TrainingTrace>& traces() const { return traces_; }
+  const std::vector<CoreColumn>& cores() const { return cores_; }
+  const TraceHeader& header() const { return header_; }
+  std::uint64_t rows() const { return rows_; }
+  std::size_t feature_width() const { return feature_width_; }
+
+  bool half_precision() const { return half_precision_; }
+  /// Bytes of one row of features.
+  std::size_t feature_row_bytes() const { return feature_width_ * (half_precision_ ? 2 : 4); }
+  const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
+  /// Incremental latencies in cycles, one a core.
+  const std::uint32_t* latency_row(std::uint64_t row) const { return latencies_ + row * cores_.size(); }
+
+  /// Mean over programs of their cycles an instruction on core `core`, each program's windows taken together.
+  double mean_program_cpi(std::size_t core) const;
+
+ private:
+  void add(const std::filesystem::path& file, const Options& options, const std::function<void(std::uint64_t)>& on_rows);
+  void add_latencies(const TraceReader& reader, TrainingTrace& trace);
+  void add_features(const TraceReader& reader, const Options& options, const std::function<void(std::uint64_t)>& on_rows);
+  void check_like_first(const TraceReader& reader) const;
+
+  std::vector<TrainingTrace> traces_;
+  std::vector<CoreColumn> cores_;
+  TraceHeader header_;
+  std::uint64_t rows_ = 0;
+  std::size_t feature_width_ = 0;
+  bool half_precision_ = true;
+  struct Mapping;
+  std::unique_ptr<Mapping> mapping_;
+  std::byte* features_ = nullptr;
+  std::uint32_t* latencies_ = nullptr;
+};
+
+}  // namespace perfpred

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "perfpred/model/model_card.h"
+#include "perfpred/model/network.h"
+
+namespace perfpred {
+
+/// Everything that decides what a training run does. Patterns are shell globs on names ("test-*").
+struct TrainingOptions {
+  std::string kind = "foundation";  ///< or "neuroscalar"
+  std::vector<std::filesystem::path> traces;
+  std::filesystem::path output;
+
+  std::vector<std::string> hold_out_programs;    ///< left out altogether
+  std::vector<std::string> validation_programs;  ///< not fitted: they choose the epoch that is kept
+  std::vector<std::string> cores = {"*"};
+  std::vector<std::string> hold_out_cores;
+
+  std::string feature_set = "perfvec51";
+  NetworkConfig network;
+  LatencyTarget target;
+
+  std::uint64_t seed = 1;
+  std::int64_t epochs = 10;
+  std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
+  std::int64_t batch_chunks = 64;
+  std::int64_t chunk_steps = 192;  ///< instructions of a chunk that count in the loss
+  std::int64_t warmup_steps = 64;  ///< instructions before them that only warm the state up
+  double learning_rate = 1e-3;     ///< PerfVec, section IV-D
+  std::string schedule = "step";   ///< "step": divided by `decay_factor` every `decay_epochs`; "cosine": to 0
+  std::int64_t decay_epochs = 10;  ///< PerfVec, section IV-D
+  double decay_factor = 10.0;      ///< PerfVec, section IV-D
+  double gradient_clip = 1.0;      ///< largest norm of the gradient
+  std::vector<std::int64_t> sum_lengths = {1};  ///< foundation: errors count summed over this many instructions
+  double program_balance = 0.0;   ///< foundation: 0: squared error as it is; 2: relative to each program's mean latency
+  std::int64_t patience = 0;      ///< epochs without improvement after which to stop; 0: never
+  double time_limit_seconds = 0;  ///< stop after the epoch in which this is exceeded; 0: never
+
+  bool resume = false;
+  std::filesystem::path log;              ///< JSON lines, one an epoch; empty: none
+  std::filesystem::path cache_directory;  ///< for the features of the training set; empty: the system's
+  std::string device = "cpu";
+  int threads = 0;  ///< 0: all that the machine has
+  std::string command;
+  std::string perfpred_version;
+
+  /// What a checkpoint has to agree with to be resumed: every setting that changes the result of an epoch, as text.
+  std::string fingerprint() const;
+  /// Throws InputError naming the option.
+  void check() const;
+};
+
+}  // namespace perfpred

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "perfpred/features/scaling.h"
+#include "perfpred/model/network.h"
+
+namespace perfpred {
+
+/// A core whose time a model can tell.
+struct ModelCore {
+  std::string name;
+  std::uint32_t period_ps = 0;
+  std::string core_json;        ///< the core's description, as trace files carry it
+  double mean_program_cpi = 0;  ///< mean over the training programs: the baseline that any model has to beat
+  bool tuned = false;           ///< learnt after the network was frozen
+};
+
+/// NeuroScalar's target (sections 3.1.4 and 3.3.2): log(1 + min(cycles, cap)), in two classes.
+struct LatencyTarget {
+  double cap_cycles = 1000.0;           ///< longer latencies are cut to this
+  double long_latency_cycles = 10.0;    ///< the classifier's threshold; at or above it is long
+  double short_total_correction = 1.0;  ///< true / predicted sum of cycles over what was predicted short
+  double long_total_correction = 1.0;   ///< the same over what was predicted long
+  double time_lost_to_cap = 0.0;        ///< share of the training programs' time above the cap
+};
+
+struct MeasuredError {
+  std::string data;  ///< what it was measured on, e.g. "validation programs, training cores"
+  double mean = 0;   ///< mean absolute error of total time over programs and cores, as a share
+  double max = 0;
+  double bias = 0;             ///< mean signed error
+  double baseline_mean = 0;    ///< the same mean for "every program has the training programs' mean CPI"
+  std::uint64_t programs = 0;
+  std::uint64_t cores = 0;
+};
+
+/// Everything about a model but its weights. Kept in the model file's metadata.
+struct ModelCard {
+  std::string kind;  ///< "foundation" (instruction vectors, many cores) or "neuroscalar" (latencies of one core)
+  std::string isa;
+  std::string granularity;
+  std::string feature_set;
+  std::uint32_t feature_version = 0;
+  std::uint64_t feature_fingerprint = 0;
+  Scaling scaling;
+  NetworkConfig network;
+  std::vector<ModelCore> cores;
+  LatencyTarget target;  ///< neuroscalar only
+
+  std::vector<std::string> training_programs;
+  std::vector<std::string> validation_programs;
+  std::uint64_t training_instructions = 0;  ///< in the training set
+  std::uint64_t instructions_seen = 0;      ///< by the optimiser, repeats counted
+  std::uint64_t seed = 0;
+  std::string loss;
+  std::string command;
+  std::string date;  ///< UTC, ISO 8601
+  std::string perfpred_version;
+  double training_seconds = 0;
+  std::vector<MeasuredError> errors;
+
+  /// Index into `cores`; throws InputError naming the model and the cores it has.
+  std::size_t core_index(const std::string& name, const std::string& model_file) const;
+};
+
+nlohmann::json to_json(const ModelCard& card);
+/// Throws InputError with the file and the key that is missing or wrong.
+ModelCard model_card_from_json(const nlohmann::json& json, const std::string& model_file);
+
+}  // namespace perfpred

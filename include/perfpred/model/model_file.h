@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace perfpred {
+
+/// A 32-bit float tensor, row-major.
+struct NamedTensor {
+  std::vector<std::int64_t> shape;
+  std::vector<float> values;
+
+  friend bool operator==(const NamedTensor&, const NamedTensor&) = default;
+};
+
+/// The contents of a safetensors file: an 8-byte little-endian length, that many bytes of JSON (a type, shape and byte
+/// range for each tensor, and free text under `__metadata__`), then the tensors' bytes.
+struct TensorFile {
+  std::map<std::string, NamedTensor> tensors;
+  std::map<std::string, std::string> metadata;
+};
+
+/// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or out-of-range
+/// tensors, or holds a value that is not finite (naming the tensor and the place in it).
+TensorFile read_tensor_file(const std::filesystem::path& file);
+
+/// The metadata alone, without reading the tensors' bytes; their shapes are in `tensors` with no values.
+TensorFile read_tensor_file_header(const std::filesystem::path& file);
+
+/// Writes the file whole or not at all.
+void write_tensor_file(const std::filesystem::path& file, const TensorFile& contents);
+
+/// Whether the file begins as a safetensors file does (by content, not by name).
+bool looks_like_tensor_file(const std::filesystem::path& file);
+
+}  // namespace perfpred

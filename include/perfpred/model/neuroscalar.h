@@ -1,0 +1,42 @@
+#pragma once
+
+#include <torch/torch.h>
+
+#include "perfpred/model/model_card.h"
+#include "perfpred/model/sequence_encoder.h"
+
+namespace perfpred {
+
+/// NeuroScalar's model of one core (section 3.3): an encoder, a two-way classifier (short or long latency) and one
+/// regressor for each class of log(1 + cycles). With 13 features, a projection to 256 and a unidirectional LSTM-2-256 it
+/// has the 1,073,348 parameters of the paper's appendix.
+class NeuroScalarModelImpl : public torch::nn::Module {
+ public:
+  NeuroScalarModelImpl(const NetworkConfig& config, const FeatureSet& features);
+
+  struct Output {
+    torch::Tensor class_logits;   ///< [steps, sequences, 2]: short, long
+    torch::Tensor log_latencies;  ///< [steps, sequences, 2]: what the short and the long regressor say
+  };
+  /// Scaled features [steps, sequences, features].
+  Output forward(const torch::Tensor& features);
+
+ private:
+  SequenceEncoder encoder_;
+  torch::nn::Linear cls_fc1_, cls_fc2_, output_layer_short_, output_layer_long_;
+};
+TORCH_MODULE(NeuroScalarModel);
+
+/// The joint loss of section 3.3.5: cross-entropy of the class plus the squared error of log(1 + min(cycles, cap)) by the
+/// head of the true class; the mean over the instructions that `mask` (same shape as `cycles`, 0 or 1) keeps.
+/// cycles: [steps, sequences].
+torch::Tensor neuroscalar_loss(const NeuroScalarModelImpl::Output& output, const torch::Tensor& cycles,
+                               const torch::Tensor& mask, const LatencyTarget& target);
+
+struct NeuroScalarPrediction {
+  torch::Tensor cycles;   ///< of the predicted class's head, [steps, sequences]; at least 0
+  torch::Tensor is_long;  ///< 1 where the predicted class is long
+};
+NeuroScalarPrediction neuroscalar_predict(const NeuroScalarModelImpl::Output& output);
+
+}  // namespace perfpred

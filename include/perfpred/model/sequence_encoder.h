@@ -1,0 +1,41 @@
+#pragma once
+
+#include <torch/torch.h>
+
+#include "perfpred/features/feature_set.h"
+#include "perfpred/model/network.h"
+
+namespace perfpred {
+
+/// The part that both models share: scaled features [steps, sequences, features] -> one state an instruction
+/// [steps, sequences, output_width]. Every sequence starts from a zero state.
+///
+/// Parameters: `rnn.*` as torch::nn::LSTM (or GRU) names and shapes them; `input_proj.weight`, `input_proj.bias` for a
+/// projected or embedded input; `embedding` [sum of cardinalities, input_width] for an embedded one;
+/// `residual.weight` for a residual one.
+class SequenceEncoderImpl : public torch::nn::Module {
+ public:
+  SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features);
+
+  torch::Tensor forward(const torch::Tensor& features);
+  const NetworkConfig& config() const { return config_; }
+
+ private:
+  torch::Tensor recurrent_input(const torch::Tensor& features);
+  torch::Tensor recurrent_output(const torch::Tensor& input);
+
+  NetworkConfig config_;
+  torch::nn::Linear input_projection_{nullptr};
+  torch::nn::Linear residual_{nullptr};
+  torch::nn::LSTM lstm_{nullptr};
+  torch::nn::GRU gru_{nullptr};
+  torch::Tensor embedding_;
+  // Not saved: they follow from the feature set. Each [categorical columns], the last one [other columns].
+  torch::Tensor categorical_columns_;
+  torch::Tensor cardinalities_;
+  torch::Tensor embedding_offsets_;
+  torch::Tensor plain_columns_;
+};
+TORCH_MODULE(SequenceEncoder);
+
+}  // namespace perfpred

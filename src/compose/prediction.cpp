@@ -1,0 +1,154 @@
+#include "perfpred/compose/prediction.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint64_t kBlockInstructions = 1 << 20;
+
+std::uint64_t sum_of_increments(const TraceReader& trace, const std::string& core) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t begin = 1; begin < trace.instruction_count(); begin += kBlockInstructions) {
+    throw_if_interrupted();
+    for (const std::uint32_t increment : trace.read_increments(core, begin, kBlockInstructions)) sum += increment;
+  }
+  return sum;
+}
+
+std::optional<double> truth_time_ps(const TraceVector& trace, const ModelCore& core, const std::string& model_file) {
+  for (const GroundTruth& truth : trace.truths) {
+    if (truth.core != core.name) continue;
+    if (truth.period_ps != core.period_ps) {
+      throw InputError(trace.trace, "/retire/" + core.name,
+                       fmt::format("has a cycle time of {} ps, but core '{}' of model {} one of {} ps: two different "
+                                   "cores of one name",
+                                   truth.period_ps, core.name, model_file, core.period_ps));
+    }
+    return cycles_to_ps(truth.cycles, truth.period_ps);
+  }
+  return std::nullopt;
+}
+
+std::optional<double> relative_error(double value, const std::optional<double>& truth) {
+  if (!truth || *truth == 0.0) return std::nullopt;
+  return value / *truth - 1.0;
+}
+
+}  // namespace
+
+std::optional<double> Prediction::truth_cycles() const {
+  if (!truth_time_ps) return std::nullopt;
+  return *truth_time_ps / period_ps;
+}
+
+std::optional<double> Prediction::error() const { return relative_error(time_ps, truth_time_ps); }
+std::optional<double> Prediction::baseline_error() const { return relative_error(baseline_time_ps, truth_time_ps); }
+
+void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) {
+  const auto require_same = [&](const std::string& what, const std::string& of_trace, const std::string& of_model) {
+    if (of_trace == of_model) return;
+    throw InputError(trace.file().string(), "",
+                     fmt::format("{} '{}', but model {} was trained on {} '{}'", what, of_trace, model.file, what, of_model));
+  };
+  require_same("ISA", trace.header().isa, model.card.isa);
+  require_same("granularity", trace.header().granularity, model.card.granularity);
+}
+
+std::vector<GroundTruth> read_truths(const TraceReader& trace) {
+  std::vector<GroundTruth> truths;
+  for (const CoreColumn& core : trace.cores()) {
+    truths.push_back({core.name, sum_of_increments(trace, core.name), core.period_ps});
+  }
+  return truths;
+}
+
+TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
+                                 const VectorSink& observer) {
+  check_trace_fits_model(trace, model);
+  if (trace.instruction_count() < 2) {
+    throw InputError(trace.file().string(), "",
+                     fmt::format("holds {} instructions; a prediction needs at least 2, as the first has no predecessor",
+                                 trace.instruction_count()));
+  }
+  TraceVector result;
+  result.trace = trace.file().string();
+  result.program = trace.header().program;
+  result.window = trace.header().window;
+  result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
+  FeatureStream features(trace, model.features(), model.card.scaling);
+  engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {
+    result.vector.add(begin, vectors);
+    if (observer) observer(begin, vectors);
+  });
+  result.truths = read_truths(trace);
+  return result;
+}
+
+std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,
+                                const std::vector<std::size_t>& cores) {
+  const auto vectors = core_vectors_ps(model);
+  std::vector<Prediction> predictions;
+  for (const std::size_t index : cores) {
+    const ModelCore& core = model.card.cores[index];
+    Prediction prediction;
+    prediction.trace = trace.trace;
+    prediction.program = trace.program;
+    prediction.core = core.name;
+    prediction.instructions = trace.vector.instructions;
+    prediction.weight_instructions = static_cast<double>(trace.vector.instructions);
+    prediction.period_ps = core.period_ps;
+    prediction.time_ps = dot(trace.vector.sums, vectors[index]);
+    prediction.baseline_time_ps = core.mean_program_cpi * prediction.weight_instructions * core.period_ps;
+    prediction.truth_time_ps = truth_time_ps(trace, core, model.file);
+    predictions.push_back(std::move(prediction));
+  }
+  return predictions;
+}
+
+std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                         const std::vector<std::size_t>& cores) {
+  std::vector<Prediction> programs;
+  std::map<std::pair<std::string, std::size_t>, std::size_t> place;  // (program, core) -> entry of `programs`
+  std::map<std::pair<std::string, std::string>, std::string> windows;
+  for (const TraceVector& trace : traces) {
+    const auto [seen, is_new] = windows.emplace(std::pair(trace.program, trace.window), trace.trace);
+    if (!is_new) {
+      throw InputError(trace.trace, "",
+                       fmt::format("is window '{}' of program '{}', and so is {}", trace.window, trace.program, seen->second));
+    }
+    const std::vector<Prediction> windows_predictions = predict(trace, model, cores);
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      const Prediction& window = windows_predictions[i];
+      const auto [entry, first] = place.emplace(std::pair(trace.program, cores[i]), programs.size());
+      if (first) {
+        Prediction program = window;
+        program.trace = trace.program;
+        program.instructions = 0;
+        program.weight_instructions = program.time_ps = program.baseline_time_ps = 0;
+        if (program.truth_time_ps) program.truth_time_ps = 0.0;
+        programs.push_back(std::move(program));
+      }
+      Prediction& program = programs[entry->second];
+      program.instructions += window.instructions;
+      program.weight_instructions += trace.weight * window.weight_instructions;
+      program.time_ps += trace.weight * window.time_ps;
+      program.baseline_time_ps += trace.weight * window.baseline_time_ps;
+      if (program.truth_time_ps && window.truth_time_ps) {
+        *program.truth_time_ps += trace.weight * *window.truth_time_ps;
+      } else {
+        program.truth_time_ps.reset();
+      }
+    }
+  }
+  return programs;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,174 @@
+#include "perfpred/learn/training_data.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <torch/torch.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <map>
+
+#include "perfpred/features/feature_stream.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint64_t kBlockRows = 65536;
+
+bool has_address_parts(const FeatureSet& set) {
+  return std::any_of(set.columns.begin(), set.columns.end(),
+                     [](const FeatureColumn& column) { return column.kind == ColumnKind::address_part; });
+}
+
+}  // namespace
+
+struct TrainingData::Mapping {
+  void* address = MAP_FAILED;
+  std::size_t bytes = 0;
+
+  Mapping(const std::filesystem::path& directory, std::size_t size) : bytes(size) {
+    const auto fail = [&](const std::string& what) {
+      throw InputError(directory.string(), "",
+                       fmt::format("cannot hold the {:.1f} GB of training features: {} ({})",
+                                   static_cast<double>(size) / 1e9, what, std::strerror(errno)));
+    };
+    std::string name = (directory / "perfpred-features-XXXXXX").string();
+    const int descriptor = ::mkstemp(name.data());
+    if (descriptor < 0) fail("no file can be made there");
+    ::unlink(name.c_str());
+    // Reserving the space now turns a full disk into a message instead of a signal in the middle of the work.
+    const int error = ::posix_fallocate(descriptor, 0, static_cast<off_t>(size));
+    if (error != 0) {
+      ::close(descriptor);
+      errno = error;
+      fail("no space");
+    }
+    address = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+    ::close(descriptor);
+    if (address == MAP_FAILED) fail("it cannot be mapped");
+  }
+  ~Mapping() {
+    if (address != MAP_FAILED) ::munmap(address, bytes);
+  }
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+};
+
+TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, const Options& options,
+                           const Progress& on_progress) {
+  const FeatureSet& set = find_feature_set(options.feature_set);
+  feature_width_ = set.width();
+  half_precision_ = !has_address_parts(set);
+  std::uint64_t all_rows = 0;
+  for (const auto& file : files) all_rows += TraceReader(file).instruction_count();
+  if (all_rows == 0) throw InputError("the training traces hold no instructions");
+
+  constexpr std::size_t kAlignment = 64;
+  const std::size_t feature_bytes = (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
+  const auto directory =
+      options.cache_directory.empty() ? std::filesystem::temp_directory_path() : options.cache_directory;
+  mapping_ = std::make_unique<Mapping>(directory,
+                                       feature_bytes + all_rows * options.cores.size() * sizeof(std::uint32_t));
+  features_ = static_cast<std::byte*>(mapping_->address);
+  latencies_ = reinterpret_cast<std::uint32_t*>(features_ + feature_bytes);
+  for (const auto& file : files) {
+    add(file, options, [&](std::uint64_t rows) {
+      if (on_progress) on_progress(rows, all_rows);
+    });
+  }
+}
+
+TrainingData::~TrainingData() = default;
+
+void TrainingData::check_like_first(const TraceReader& reader) const {
+  const auto require_same = [&](const std::string& what, const std::string& ours, const std::string& first) {
+    if (ours == first) return;
+    throw InputError(reader.file().string(), "",
+                     fmt::format("{} '{}', but {} has '{}'", what, ours, traces_.front().file, first));
+  };
+  require_same("ISA", reader.header().isa, header_.isa);
+  require_same("granularity", reader.header().granularity, header_.granularity);
+  for (const CoreColumn& core : cores_) {
+    require_same("cycle time of core " + core.name, std::to_string(reader.core(core.name).period_ps),
+                 std::to_string(core.period_ps));
+  }
+}
+
+void TrainingData::add_latencies(const TraceReader& reader, TrainingTrace& trace) {
+  for (std::size_t k = 0; k < cores_.size(); ++k) {
+    std::uint64_t cycles = 0;
+    for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
+      const auto increments = reader.read_increments(cores_[k].name, begin, kBlockRows);
+      for (std::size_t i = 0; i < increments.size(); ++i) {
+        latencies_[(rows_ + begin + i) * cores_.size() + k] = increments[i];
+        if (begin + i > 0) cycles += increments[i];
+      }
+    }
+    trace.mean_cycles.push_back(static_cast<double>(cycles) / static_cast<double>(trace.instructions - 1));
+  }
+}
+
+void TrainingData::add_features(const TraceReader& reader, const Options& options,
+                                const std::function<void(std::uint64_t)>& on_rows) {
+  FeatureStream features(reader, find_feature_set(options.feature_set), options.scaling);
+  std::vector<float> block(kBlockRows * feature_width_);
+  for (std::uint64_t begin = 0; begin < reader.instruction_count();) {
+    throw_if_interrupted();
+    const std::uint64_t count = features.read(block);
+    std::byte* target = features_ + (rows_ + begin) * feature_row_bytes();
+    const auto values = static_cast<std::int64_t>(count * feature_width_);
+    if (half_precision_) {
+      torch::from_blob(target, {values}, torch::kFloat16)
+          .copy_(torch::from_blob(block.data(), {values}, torch::kFloat32));
+    } else {
+      std::memcpy(target, block.data(), static_cast<std::size_t>(values) * sizeof(float));
+    }
+    begin += count;
+    on_rows(rows_ + begin);
+  }
+}
+
+void TrainingData::add(const std::filesystem::path& file, const Options& options,
+                       const std::function<void(std::uint64_t)>& on_rows) {
+  const TraceReader reader(file);
+  if (reader.instruction_count() < 2) {
+    throw InputError(file.string(), "", "holds fewer than 2 instructions, so no latency to learn from");
+  }
+  if (traces_.empty()) {
+    header_ = reader.header();
+    for (const auto& name : options.cores) cores_.push_back(reader.core(name));
+  }
+  check_like_first(reader);
+  TrainingTrace trace;
+  trace.file = file.string();
+  trace.program = reader.header().program;
+  trace.first_row = rows_;
+  trace.instructions = reader.instruction_count();
+  add_latencies(reader, trace);
+  add_features(reader, options, on_rows);
+  rows_ += trace.instructions;
+  traces_.push_back(std::move(trace));
+}
+
+double TrainingData::mean_program_cpi(std::size_t core) const {
+  struct Totals {
+    double cycles = 0, instructions = 0;
+  };
+  std::map<std::string, Totals> programs;
+  for (const TrainingTrace& trace : traces_) {
+    const auto counted = static_cast<double>(trace.instructions - 1);
+    Totals& totals = programs[trace.program];
+    totals.cycles += trace.mean_cycles[core] * counted;
+    totals.instructions += counted;
+  }
+  double sum = 0;
+  for (const auto& [name, totals] : programs) sum += totals.cycles / totals.instructions;
+  return sum / static_cast<double>(programs.size());
+}
+
+}  // namespace perfpred

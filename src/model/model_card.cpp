@@ -1,0 +1,216 @@
+#include "perfpred/model/model_card.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+using nlohmann::json;
+using Transform = ColumnScaling::Transform;
+
+json scaling_to_json(const Scaling& scaling) {
+  json columns = json::array();
+  for (const ColumnScaling& column : scaling.columns) {
+    columns.push_back({{"transform", column.transform == Transform::log2_1p ? "log2_1p" : "identity"},
+                       {"shift", column.shift},
+                       {"factor", column.factor}});
+  }
+  return columns;
+}
+
+Scaling scaling_from_json(const json& columns) {
+  Scaling scaling;
+  for (const json& column : columns) {
+    const auto transform = column.at("transform").get<std::string>();
+    if (transform != "identity" && transform != "log2_1p") {
+      throw InputError("unknown feature transform '" + transform + "'");
+    }
+    scaling.columns.push_back({transform == "log2_1p" ? Transform::log2_1p : Transform::identity,
+                               column.at("shift").get<float>(), column.at("factor").get<float>()});
+  }
+  return scaling;
+}
+
+json network_to_json(const NetworkConfig& network) {
+  return {{"cell", network.cell},
+          {"layers", network.layers},
+          {"width", network.width},
+          {"bidirectional", network.bidirectional},
+          {"input", network.input},
+          {"input_width", network.input_width},
+          {"residual", network.residual},
+          {"dropout", network.dropout},
+          {"context_left", network.context_left},
+          {"context_right", network.context_right}};
+}
+
+NetworkConfig network_from_json(const json& object) {
+  NetworkConfig network;
+  object.at("cell").get_to(network.cell);
+  object.at("layers").get_to(network.layers);
+  object.at("width").get_to(network.width);
+  object.at("bidirectional").get_to(network.bidirectional);
+  object.at("input").get_to(network.input);
+  object.at("input_width").get_to(network.input_width);
+  object.at("residual").get_to(network.residual);
+  object.at("dropout").get_to(network.dropout);
+  object.at("context_left").get_to(network.context_left);
+  object.at("context_right").get_to(network.context_right);
+  network.check();
+  return network;
+}
+
+json cores_to_json(const std::vector<ModelCore>& cores) {
+  json array = json::array();
+  for (const ModelCore& core : cores) {
+    array.push_back({{"name", core.name},
+                     {"period_ps", core.period_ps},
+                     {"mean_program_cpi", core.mean_program_cpi},
+                     {"tuned", core.tuned},
+                     {"core", core.core_json}});
+  }
+  return array;
+}
+
+std::vector<ModelCore> cores_from_json(const json& array) {
+  std::vector<ModelCore> cores;
+  for (const json& object : array) {
+    ModelCore core;
+    object.at("name").get_to(core.name);
+    object.at("period_ps").get_to(core.period_ps);
+    object.at("mean_program_cpi").get_to(core.mean_program_cpi);
+    object.at("tuned").get_to(core.tuned);
+    object.at("core").get_to(core.core_json);
+    if (core.period_ps == 0) throw InputError("period_ps of core '" + core.name + "' is 0");
+    cores.push_back(std::move(core));
+  }
+  return cores;
+}
+
+json target_to_json(const LatencyTarget& target) {
+  return {{"cap_cycles", target.cap_cycles},
+          {"long_latency_cycles", target.long_latency_cycles},
+          {"short_total_correction", target.short_total_correction},
+          {"long_total_correction", target.long_total_correction},
+          {"time_lost_to_cap", target.time_lost_to_cap}};
+}
+
+LatencyTarget target_from_json(const json& object) {
+  LatencyTarget target;
+  object.at("cap_cycles").get_to(target.cap_cycles);
+  object.at("long_latency_cycles").get_to(target.long_latency_cycles);
+  object.at("short_total_correction").get_to(target.short_total_correction);
+  object.at("long_total_correction").get_to(target.long_total_correction);
+  object.at("time_lost_to_cap").get_to(target.time_lost_to_cap);
+  return target;
+}
+
+json errors_to_json(const std::vector<MeasuredError>& errors) {
+  json array = json::array();
+  for (const MeasuredError& error : errors) {
+    array.push_back({{"data", error.data},
+                     {"mean", error.mean},
+                     {"max", error.max},
+                     {"bias", error.bias},
+                     {"baseline_mean", error.baseline_mean},
+                     {"programs", error.programs},
+                     {"cores", error.cores}});
+  }
+  return array;
+}
+
+std::vector<MeasuredError> errors_from_json(const json& array) {
+  std::vector<MeasuredError> errors;
+  for (const json& object : array) {
+    MeasuredError error;
+    object.at("data").get_to(error.data);
+    object.at("mean").get_to(error.mean);
+    object.at("max").get_to(error.max);
+    object.at("bias").get_to(error.bias);
+    object.at("baseline_mean").get_to(error.baseline_mean);
+    object.at("programs").get_to(error.programs);
+    object.at("cores").get_to(error.cores);
+    errors.push_back(std::move(error));
+  }
+  return errors;
+}
+
+}  // namespace
+
+std::size_t ModelCard::core_index(const std::string& name, const std::string& model_file) const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    if (cores[i].name == name) return i;
+    names.push_back(cores[i].name);
+  }
+  throw InputError(model_file, "", fmt::format("knows no core '{}'; it knows: {}", name, fmt::join(names, ", ")));
+}
+
+json to_json(const ModelCard& card) {
+  json object = {{"schema", "perfpred model card 1"},
+                 {"kind", card.kind},
+                 {"isa", card.isa},
+                 {"granularity", card.granularity},
+                 {"feature_set", card.feature_set},
+                 {"feature_version", card.feature_version},
+                 {"feature_fingerprint", card.feature_fingerprint},
+                 {"scaling", scaling_to_json(card.scaling)},
+                 {"network", network_to_json(card.network)},
+                 {"cores", cores_to_json(card.cores)},
+                 {"training_programs", card.training_programs},
+                 {"validation_programs", card.validation_programs},
+                 {"training_instructions", card.training_instructions},
+                 {"instructions_seen", card.instructions_seen},
+                 {"seed", card.seed},
+                 {"loss", card.loss},
+                 {"command", card.command},
+                 {"date", card.date},
+                 {"perfpred_version", card.perfpred_version},
+                 {"training_seconds", card.training_seconds},
+                 {"errors", errors_to_json(card.errors)}};
+  if (card.kind == "neuroscalar") object["target"] = target_to_json(card.target);
+  return object;
+}
+
+ModelCard model_card_from_json(const json& object, const std::string& model_file) {
+  ModelCard card;
+  try {
+    object.at("kind").get_to(card.kind);
+    if (card.kind != "foundation" && card.kind != "neuroscalar") {
+      throw InputError("model kind '" + card.kind + "' is not known to this version");
+    }
+    object.at("isa").get_to(card.isa);
+    object.at("granularity").get_to(card.granularity);
+    object.at("feature_set").get_to(card.feature_set);
+    object.at("feature_version").get_to(card.feature_version);
+    object.at("feature_fingerprint").get_to(card.feature_fingerprint);
+    card.scaling = scaling_from_json(object.at("scaling"));
+    card.network = network_from_json(object.at("network"));
+    card.cores = cores_from_json(object.at("cores"));
+    if (card.kind == "neuroscalar") card.target = target_from_json(object.at("target"));
+    object.at("training_programs").get_to(card.training_programs);
+    object.at("validation_programs").get_to(card.validation_programs);
+    object.at("training_instructions").get_to(card.training_instructions);
+    object.at("instructions_seen").get_to(card.instructions_seen);
+    object.at("seed").get_to(card.seed);
+    object.at("loss").get_to(card.loss);
+    object.at("command").get_to(card.command);
+    object.at("date").get_to(card.date);
+    object.at("perfpred_version").get_to(card.perfpred_version);
+    object.at("training_seconds").get_to(card.training_seconds);
+    card.errors = errors_from_json(object.at("errors"));
+  } catch (const json::exception& error) {
+    throw InputError(model_file, "model card", error.what());
+  } catch (const InputError& error) {
+    throw InputError(model_file, "model card", error.what());
+  }
+  if (card.cores.empty()) throw InputError(model_file, "model card", "names no core");
+  return card;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,174 @@
+#include "perfpred/model/model_file.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+using nlohmann::json;
+
+static_assert(std::endian::native == std::endian::little, "tensors are copied as they stand in the file");
+
+constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
+constexpr std::size_t kLengthBytes = 8;
+constexpr std::size_t kHeaderAlignment = 8;
+
+struct Placed {
+  std::string name;
+  NamedTensor tensor;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
+std::uint64_t element_count(const std::vector<std::int64_t>& shape, const std::string& file, const std::string& name) {
+  std::uint64_t count = 1;
+  for (const std::int64_t extent : shape) {
+    if (extent < 0 || extent > (std::int64_t{1} << 40) || count > (std::uint64_t{1} << 40)) {
+      throw InputError(file, "tensor '" + name + "'", "impossible shape");
+    }
+    count *= static_cast<std::uint64_t>(extent);
+  }
+  return count;
+}
+
+Placed parse_entry(const std::string& name, const json& entry, const std::string& file, std::uint64_t data_bytes) {
+  const std::string place = "tensor '" + name + "'";
+  const auto type = entry.at("dtype").get<std::string>();
+  if (type != "F32") throw InputError(file, place, "has type " + type + ", expected F32");
+  Placed placed;
+  placed.name = name;
+  entry.at("shape").get_to(placed.tensor.shape);
+  const auto range = entry.at("data_offsets").get<std::vector<std::uint64_t>>();
+  if (range.size() != 2) throw InputError(file, place, "data_offsets is no pair");
+  placed.begin = range[0];
+  placed.end = range[1];
+  const std::uint64_t bytes = element_count(placed.tensor.shape, file, name) * sizeof(float);
+  if (placed.end < placed.begin || placed.end - placed.begin != bytes) {
+    throw InputError(file, place, "its byte range does not fit its shape");
+  }
+  if (placed.end > data_bytes) {
+    throw InputError(file, place, fmt::format("ends at byte {} of {} data bytes: the file is cut short", placed.end, data_bytes));
+  }
+  return placed;
+}
+
+struct Header {
+  std::vector<Placed> tensors;
+  std::map<std::string, std::string> metadata;
+  std::uint64_t data_begin = 0;
+};
+
+Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t file_bytes) {
+  std::uint64_t header_bytes = 0;
+  if (file_bytes < kLengthBytes) throw InputError(file, "", "is no model file (shorter than 8 bytes)");
+  stream.read(reinterpret_cast<char*>(&header_bytes), kLengthBytes);
+  if (header_bytes > kMaxHeaderBytes || header_bytes > file_bytes - kLengthBytes) {
+    throw InputError(file, "", "is no model file or cut short (its header would end past the end of the file)");
+  }
+  std::string text(header_bytes, '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
+  Header header;
+  header.data_begin = kLengthBytes + header_bytes;
+  const std::uint64_t data_bytes = file_bytes - header.data_begin;
+  try {
+    const json object = json::parse(text);
+    for (const auto& [name, entry] : object.items()) {
+      if (name == "__metadata__") {
+        entry.get_to(header.metadata);
+      } else {
+        header.tensors.push_back(parse_entry(name, entry, file, data_bytes));
+      }
+    }
+  } catch (const json::exception& error) {
+    throw InputError(file, "header", fmt::format("is no safetensors header ({})", error.what()));
+  }
+  return header;
+}
+
+std::ifstream open(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
+  if (std::filesystem::is_directory(file)) throw InputError(file.string(), "", "is a folder, expected a model file");
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) throw InputError(file.string(), "", "cannot be read");
+  return stream;
+}
+
+void check_finite(const Placed& placed, const std::string& file) {
+  for (std::size_t i = 0; i < placed.tensor.values.size(); ++i) {
+    if (!std::isfinite(placed.tensor.values[i])) {
+      throw InputError(file, fmt::format("tensor '{}' element {}", placed.name, i),
+                       fmt::format("is {}, expected a finite number: the file is damaged", placed.tensor.values[i]));
+    }
+  }
+}
+
+TensorFile read(const std::filesystem::path& file, bool with_values) {
+  std::ifstream stream = open(file);
+  Header header = read_header(stream, file.string(), std::filesystem::file_size(file));
+  TensorFile contents;
+  contents.metadata = std::move(header.metadata);
+  for (Placed& placed : header.tensors) {
+    if (with_values) {
+      placed.tensor.values.resize((placed.end - placed.begin) / sizeof(float));
+      stream.seekg(static_cast<std::streamoff>(header.data_begin + placed.begin));
+      stream.read(reinterpret_cast<char*>(placed.tensor.values.data()),
+                  static_cast<std::streamsize>(placed.end - placed.begin));
+      if (!stream) throw InputError(file.string(), "tensor '" + placed.name + "'", "cannot be read");
+      check_finite(placed, file.string());
+    }
+    contents.tensors.emplace(placed.name, std::move(placed.tensor));
+  }
+  return contents;
+}
+
+}  // namespace
+
+TensorFile read_tensor_file(const std::filesystem::path& file) { return read(file, true); }
+
+TensorFile read_tensor_file_header(const std::filesystem::path& file) { return read(file, false); }
+
+void write_tensor_file(const std::filesystem::path& file, const TensorFile& contents) {
+  json header;
+  header["__metadata__"] = contents.metadata;
+  std::uint64_t offset = 0;
+  for (const auto& [name, tensor] : contents.tensors) {
+    const std::uint64_t end = offset + tensor.values.size() * sizeof(float);
+    header[name] = {{"dtype", "F32"}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
+    offset = end;
+  }
+  std::string text = header.dump();
+  text.resize((text.size() + kHeaderAlignment - 1) / kHeaderAlignment * kHeaderAlignment, ' ');
+
+  AtomicOutput output(file);
+  std::ofstream stream(output.temporary(), std::ios::binary);
+  const std::uint64_t header_bytes = text.size();
+  stream.write(reinterpret_cast<const char*>(&header_bytes), kLengthBytes);
+  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+  for (const auto& [name, tensor] : contents.tensors) {
+    stream.write(reinterpret_cast<const char*>(tensor.values.data()),
+                 static_cast<std::streamsize>(tensor.values.size() * sizeof(float)));
+  }
+  stream.close();
+  if (!stream) throw InputError(file.string(), "", "cannot be written (disk full?)");
+  output.commit();
+}
+
+bool looks_like_tensor_file(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  char bytes[kLengthBytes + 1] = {};
+  stream.read(bytes, sizeof bytes);
+  std::uint64_t header_bytes = 0;
+  std::memcpy(&header_bytes, bytes, kLengthBytes);
+  return stream.gcount() == sizeof bytes && header_bytes <= kMaxHeaderBytes && bytes[kLengthBytes] == '{';
+}
+
+}  // namespace perfpred

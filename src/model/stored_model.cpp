@@ -1,0 +1,83 @@
+#include "perfpred/model/stored_model.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr const char* kCardKey = "perfpred.model_card";
+
+}  // namespace
+
+std::vector<double> StoredModel::core_vector(std::size_t core) const {
+  const auto found = tensors.find("core_vectors");
+  if (found == tensors.end() || found->second.shape.size() != 2 ||
+      static_cast<std::size_t>(found->second.shape[0]) != card.cores.size()) {
+    throw InputError(file, "tensor 'core_vectors'", fmt::format("missing, or not of {} rows", card.cores.size()));
+  }
+  const auto width = static_cast<std::size_t>(found->second.shape[1]);
+  const float* row = found->second.values.data() + core * width;
+  return {row, row + width};
+}
+
+const FeatureSet& StoredModel::features() const {
+  const FeatureSet* set = nullptr;
+  try {
+    set = &find_feature_set(card.feature_set);
+  } catch (const InputError& error) {
+    throw InputError(file, "model card", error.what());
+  }
+  if (set->version != card.feature_version || set->fingerprint() != card.feature_fingerprint) {
+    throw InputError(file, "model card",
+                     fmt::format("was trained on features '{}' version {} (fingerprint {:016x}), but this perfpred "
+                                 "computes version {} (fingerprint {:016x})",
+                                 card.feature_set, card.feature_version, card.feature_fingerprint, set->version,
+                                 set->fingerprint()));
+  }
+  if (card.scaling.columns.size() != set->width()) {
+    throw InputError(file, "model card",
+                     fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set->width()));
+  }
+  return *set;
+}
+
+std::uint64_t StoredModel::parameter_count() const {
+  std::uint64_t count = 0;
+  for (const auto& [name, tensor] : tensors) {
+    std::uint64_t elements = 1;
+    for (const std::int64_t extent : tensor.shape) elements *= static_cast<std::uint64_t>(extent);
+    count += elements;
+  }
+  return count;
+}
+
+StoredModel load_model(const std::filesystem::path& file) {
+  TensorFile contents = read_tensor_file(file);
+  const auto card = contents.metadata.find(kCardKey);
+  if (card == contents.metadata.end()) {
+    throw InputError(file.string(), "", "is a safetensors file without a perfpred model card");
+  }
+  StoredModel model;
+  model.file = file.string();
+  try {
+    model.card = model_card_from_json(nlohmann::json::parse(card->second), file.string());
+  } catch (const nlohmann::json::exception& error) {
+    throw InputError(file.string(), "model card", error.what());
+  }
+  model.tensors = std::move(contents.tensors);
+  return model;
+}
+
+void save_model(const std::filesystem::path& file, const StoredModel& model) {
+  TensorFile contents;
+  contents.metadata["format"] = "pt";  // what other readers of safetensors expect to find
+  contents.metadata[kCardKey] = to_json(model.card).dump();
+  contents.tensors = model.tensors;
+  write_tensor_file(file, contents);
+}
+
+}  // namespace perfpred
