@@ -5,6 +5,7 @@
 #include <exception>
 #include <iostream>
 
+#include "blas.h"
 #include "command.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -27,7 +28,7 @@ void log_to_stderr(const std::string& level) {
 int run(int argc, char** argv) {
   CLI::App app("perfpred predicts how long a program takes on a CPU core from the instructions it retired.",
                "perfpred");
-  app.set_version_flag("--version", "perfpred " PERFPRED_VERSION);
+  app.set_version_flag("--version", [] { return "perfpred " PERFPRED_VERSION "\nBLAS: " + blas_library(); });
   app.require_subcommand(1);
   app.fallthrough();
   std::string log_level = "info";

@@ -8,12 +8,12 @@
 
 namespace perfpred {
 
-std::vector<Chunk> epoch_chunks(const TrainingData& data, std::int64_t warmup, std::int64_t counted, std::uint64_t seed,
+std::vector<Chunk> epoch_chunks(const TrainingData& data, const ChunkShape& shape, std::uint64_t seed,
                                 std::int64_t epoch) {
   std::seed_seq sequence{seed, static_cast<std::uint64_t>(epoch)};
   std::mt19937_64 random(sequence);
-  const auto steps = static_cast<std::uint64_t>(warmup + counted);
-  const auto stride = static_cast<std::uint64_t>(counted);
+  const auto steps = static_cast<std::uint64_t>(shape.steps());
+  const auto stride = static_cast<std::uint64_t>(shape.counted);
   std::vector<Chunk> chunks;
   for (std::size_t trace = 0; trace < data.traces().size(); ++trace) {
     const std::uint64_t instructions = data.traces()[trace].instructions;
@@ -27,16 +27,15 @@ std::vector<Chunk> epoch_chunks(const TrainingData& data, std::int64_t warmup, s
   return chunks;
 }
 
-Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, std::int64_t warmup,
-                 std::int64_t counted) {
-  const std::int64_t steps = warmup + counted;
+Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, const ChunkShape& shape) {
+  const std::int64_t steps = shape.steps();
   const auto batch = static_cast<std::int64_t>(chunks.size());
   const auto width = static_cast<std::int64_t>(data.feature_width());
   const auto cores = static_cast<std::int64_t>(data.cores().size());
   torch::Tensor stored = torch::empty({steps, batch, width}, data.half_precision() ? torch::kFloat16 : torch::kFloat32);
   Batch result;
-  result.cycles = torch::empty({counted, batch, cores}, torch::kFloat32);
-  result.mask = torch::ones({counted, batch}, torch::kFloat32);
+  result.cycles = torch::empty({shape.counted, batch, cores}, torch::kFloat32);
+  result.mask = torch::ones({shape.counted, batch}, torch::kFloat32);
   result.mean_cycles = torch::empty({batch, cores}, torch::kFloat32);
   auto* rows = static_cast<std::byte*>(stored.data_ptr());
   auto* cycles = result.cycles.data_ptr<float>();
@@ -50,15 +49,15 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, std
       std::memcpy(rows + static_cast<std::size_t>(step * batch + b) * row_bytes,
                   data.feature_row(first + static_cast<std::uint64_t>(step)), row_bytes);
     }
-    for (std::int64_t step = 0; step < counted; ++step) {
-      const std::uint32_t* latencies = data.latency_row(first + static_cast<std::uint64_t>(warmup + step));
+    for (std::int64_t step = 0; step < shape.counted; ++step) {
+      const std::uint32_t* latencies = data.latency_row(first + static_cast<std::uint64_t>(shape.warmup + step));
       float* target = cycles + (step * batch + b) * cores;
       for (std::int64_t k = 0; k < cores; ++k) target[k] = static_cast<float>(latencies[k]);
     }
     for (std::int64_t k = 0; k < cores; ++k) {
       means[b * cores + k] = static_cast<float>(trace.mean_cycles[static_cast<std::size_t>(k)]);
     }
-    if (chunk.begin + static_cast<std::uint64_t>(warmup) == 0) result.mask[0][b] = 0.0F;
+    if (chunk.begin + static_cast<std::uint64_t>(shape.warmup) == 0) result.mask[0][b] = 0.0F;
   }
   result.features = stored.to(torch::kFloat32);
   return result;

@@ -26,7 +26,7 @@ class FoundationObjective : public Objective {
 
   torch::Tensor loss(const Batch& batch) override {
     const torch::Tensor units = unit_cycles_.to(batch.cycles.device());
-    const torch::Tensor vectors = model_->instruction_vectors(batch.features).slice(0, options_.warmup_steps);
+    const torch::Tensor vectors = model_->instruction_vectors(batch.features).slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
     // error [steps, chunks, cores], weight [chunks, cores]
     const torch::Tensor error =
         (model_->latencies(vectors) - batch.cycles / units) * batch.mask.unsqueeze(2);

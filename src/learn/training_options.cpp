@@ -27,8 +27,8 @@ std::string TrainingOptions::fingerprint() const {
       "{} {} traces=[{}] hold_out=[{}] validation=[{}] cores=[{}] hold_out_cores=[{}] network=({}) seed={}", kind,
       feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","), fmt::join(validation_programs, ","),
       fmt::join(cores, ","), fmt::join(hold_out_cores, ","), network_text(network), seed);
-  text += fmt::format(" epoch_instructions={} batch={} chunk={} warmup={} lr={} {} {} {} clip={} sums=[{}] balance={}",
-                      epoch_instructions, batch_chunks, chunk_steps, warmup_steps, learning_rate, schedule,
+  text += fmt::format(" epoch_instructions={} batch={} chunk={} warmup={}+{} lr={} {} {} {} clip={} sums=[{}] balance={}",
+                      epoch_instructions, batch_chunks, chunk_steps, warmup_steps, lookahead_steps, learning_rate, schedule,
                       decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
   // A cosine schedule depends on where it ends.
@@ -44,6 +44,7 @@ void TrainingOptions::check() const {
   require(batch_chunks >= 1, "--batch has to be at least 1");
   require(chunk_steps >= 1, "--chunk has to be at least 1");
   require(warmup_steps >= 0, "--warmup has to be at least 0");
+  require(lookahead_steps >= 0, "--lookahead has to be at least 0");
   require(learning_rate > 0, "--learning-rate has to be above 0");
   require(schedule == "step" || schedule == "cosine", "schedule '" + schedule + "', expected step or cosine");
   require(decay_epochs >= 1 && decay_factor >= 1, "a step schedule needs at least 1 epoch and a factor of at least 1");

@@ -31,6 +31,7 @@ struct TrainingOptions {
   std::int64_t batch_chunks = 64;
   std::int64_t chunk_steps = 192;  ///< instructions of a chunk that count in the loss
   std::int64_t warmup_steps = 64;  ///< instructions before them that only warm the state up
+  std::int64_t lookahead_steps = 64;  ///< bidirectional networks: instructions after them that are only read
   double learning_rate = 1e-3;     ///< PerfVec, section IV-D
   std::string schedule = "step";   ///< "step": divided by `decay_factor` every `decay_epochs`; "cosine": to 0
   std::int64_t decay_epochs = 10;  ///< PerfVec, section IV-D

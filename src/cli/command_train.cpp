@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "blas.h"
+#include "command.h"
+#include "perfpred/learn/trainer.h"
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+#include "step_progress.h"
+#include "trace_files.h"
+
+namespace perfpred::cli {
+namespace {
+
+struct TrainArguments {
+  std::vector<std::string> traces;
+  std::string output;
+  std::string log;
+  std::string cache_directory;
+  double time_limit_minutes = 0;
+  bool json = false;
+  TrainingOptions options;
+};
+
+void add_data_options(CLI::App& command, TrainArguments& arguments) {
+  TrainingOptions& options = arguments.options;
+  command.add_option("traces", arguments.traces, "Trace files, or folders of them")->required()->type_name("TRACE");
+  command.add_option("-o,--output", arguments.output, "The model file to write")->required()->type_name("MODEL");
+  command.add_option("--hold-out", options.hold_out_programs, "Programs left out altogether (names or globs)")
+      ->delimiter(',')->allow_extra_args(false)->type_name("PROGRAM");
+  command.add_option("--validate", options.validation_programs,
+                     "Programs that are not fitted but choose the epoch that is kept")
+      ->delimiter(',')->allow_extra_args(false)->type_name("PROGRAM");
+  command.add_option("--cores", options.cores, "Cores to learn (names or globs); all by default")
+      ->delimiter(',')->allow_extra_args(false)->type_name("CORE");
+  command.add_option("--hold-out-cores", options.hold_out_cores, "Cores left out (names or globs)")
+      ->delimiter(',')->allow_extra_args(false)->type_name("CORE");
+  command.add_option("--cache", arguments.cache_directory,
+                     "Folder for the scratch file of computed features (default: the system's for temporary files)")
+      ->type_name("FOLDER");
+}
+
+void add_network_options(CLI::App& command, TrainArguments& arguments) {
+  TrainingOptions& options = arguments.options;
+  NetworkConfig& network = options.network;
+  command.add_option("--kind", options.kind, "What to train: instruction vectors for many cores, or one core's latencies")
+      ->check(CLI::IsMember({"foundation", "neuroscalar"}))->capture_default_str();
+  command.add_option("--features", options.feature_set,
+                     "Feature set (default: perfvec51, for neuroscalar: neuroscalar13)")->type_name("NAME");
+  command.add_option("--cell", network.cell, "Recurrent cell")->check(CLI::IsMember({"lstm", "gru"}))->capture_default_str();
+  command.add_option("--layers", network.layers, "Recurrent layers")->capture_default_str();
+  command.add_option("--width", network.width, "Hidden units a layer")->capture_default_str();
+  command.add_flag("--bidirectional", network.bidirectional, "Read the instructions after the current one too");
+  command.add_option("--input", network.input,
+                     "How features enter: direct, projected, embedded (default: direct, for neuroscalar: projected)")
+      ->check(CLI::IsMember({"direct", "projected", "embedded"}));
+  command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")->capture_default_str();
+  command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
+  command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
+  command.add_option("--context-left", network.context_left,
+                     "Instructions that prediction reads before the first one that counts")->capture_default_str();
+  command.add_option("--context-right", network.context_right,
+                     "Instructions that prediction reads after the last one (bidirectional; default 256 there)");
+  command.add_option("--cap", options.target.cap_cycles, "neuroscalar: longer latencies are cut to this many cycles")
+      ->capture_default_str();
+  command.add_option("--long-latency", options.target.long_latency_cycles, "neuroscalar: the classifier's threshold in cycles")
+      ->capture_default_str();
+}
+
+void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
+  TrainingOptions& options = arguments.options;
+  command.add_option("--epochs", options.epochs, "Training epochs")->capture_default_str();
+  command.add_option("--epoch-instructions", options.epoch_instructions, "Instructions drawn an epoch; 0: all")
+      ->capture_default_str();
+  command.add_option("--batch", options.batch_chunks, "Chunks a step")->capture_default_str();
+  command.add_option("--chunk", options.chunk_steps, "Instructions of a chunk that count")->capture_default_str();
+  command.add_option("--warmup", options.warmup_steps, "Instructions before them that only warm the state up")
+      ->capture_default_str();
+  command.add_option("--lookahead", options.lookahead_steps, "bidirectional: instructions after them that are only read")
+      ->capture_default_str();
+  command.add_option("--learning-rate", options.learning_rate, "Adam's learning rate")->capture_default_str();
+  command.add_option("--schedule", options.schedule, "step: divided every --decay-epochs; cosine: down over all epochs")
+      ->check(CLI::IsMember({"step", "cosine"}))->capture_default_str();
+  command.add_option("--decay-epochs", options.decay_epochs, "Epochs between divisions")->capture_default_str();
+  command.add_option("--decay-factor", options.decay_factor, "What the learning rate is divided by")->capture_default_str();
+  command.add_option("--clip", options.gradient_clip, "Largest norm of the gradient")->capture_default_str();
+  command.add_option("--sum-lengths", options.sum_lengths,
+                     "foundation: the loss counts errors summed over this many instructions (several: their mean)")
+      ->delimiter(',')->allow_extra_args(false)->type_name("N");
+  command.add_option("--program-balance", options.program_balance,
+                     "foundation: 0: squared error; 2: relative to each trace's mean latency")->capture_default_str();
+  command.add_option("--patience", options.patience, "Stop after this many epochs without improvement; 0: never")
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "Seed of all that is random")->capture_default_str();
+}
+
+void add_run_options(CLI::App& command, TrainArguments& arguments) {
+  TrainingOptions& options = arguments.options;
+  command.add_option("--time-limit", arguments.time_limit_minutes, "Minutes after which no new epoch begins; 0: none")
+      ->capture_default_str();
+  command.add_flag("--resume", options.resume, "Go on from the checkpoint beside the model file");
+  command.add_option("--log", arguments.log, "Write a JSON line an epoch to this file")->type_name("FILE");
+  command.add_option("--device", options.device, "cpu, cuda or cuda:N")->capture_default_str();
+  command.add_option("--threads", options.threads, "Threads; 0: all")->capture_default_str();
+  command.add_flag("--json", arguments.json, "Print the result as JSON");
+}
+
+void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
+  const std::string validation =
+      !validated ? "no validation programs"
+      : foundation
+          ? fmt::format("validation error of total time {:.2f} % mean, {:.2f} % max, {:+.2f} % bias",
+                        100 * record.validation, 100 * record.validation_max, 100 * record.validation_bias)
+          : fmt::format("validation error {:.4f} cycles an instruction, total time {:+.2f} % bias (uncorrected)",
+                        record.validation, 100 * record.validation_bias);
+  spdlog::info("epoch {}: training loss {:.5g}, {}{} ({:.0f} s)", record.epoch, record.training_loss, validation,
+               record.best ? ", best so far" : "", record.seconds);
+}
+
+TrainingObserver make_observer(const TrainingOptions& options, StepProgress& progress) {
+  TrainingObserver observer;
+  observer.on_features = [&](std::uint64_t done, std::uint64_t all) { progress.show("features", done, all); };
+  observer.on_step = [&](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
+    progress.show(fmt::format("epoch {}/{}", epoch, options.epochs), done, all);
+  };
+  observer.on_epoch = [&](const EpochRecord& record) {
+    progress.clear();
+    print_epoch(record, options.kind == "foundation", !options.validation_programs.empty());
+  };
+  observer.on_message = [&](const std::string& message) {
+    progress.clear();
+    spdlog::info("{}", message);
+  };
+  return observer;
+}
+
+void print_result(const StoredModel& model, bool as_json) {
+  if (as_json) {
+    nlohmann::json card = to_json(model.card);
+    card["file"] = model.file;
+    card["parameters"] = model.parameter_count();
+    std::cout << card.dump(2) << '\n';
+    return;
+  }
+  std::cout << fmt::format("{}: {} model, {} parameters, features {}, {} cores, {} training programs, {} instructions seen\n",
+                           model.file, model.card.kind, model.parameter_count(), model.card.feature_set,
+                           model.card.cores.size(), model.card.training_programs.size(), model.card.instructions_seen);
+  for (const MeasuredError& error : model.card.errors) {
+    std::cout << fmt::format(
+        "error of total time on {}: mean {:.2f} %, max {:.2f} %, bias {:+.2f} % ({} programs x {} cores); "
+        "mean CPI of the training programs: {:.2f} %\n",
+        error.data, 100 * error.mean, 100 * error.max, 100 * error.bias, error.programs, error.cores,
+        100 * error.baseline_mean);
+  }
+}
+
+int run_train(TrainArguments& arguments, const CLI::App& command) {
+  TrainingOptions& options = arguments.options;
+  const bool foundation = options.kind == "foundation";
+  if (command.count("--features") == 0) options.feature_set = foundation ? "perfvec51" : "neuroscalar13";
+  if (command.count("--input") == 0) options.network.input = foundation ? "direct" : "projected";
+  if (options.network.bidirectional && command.count("--context-right") == 0) options.network.context_right = 256;
+  options.traces = find_trace_files(arguments.traces);
+  options.output = arguments.output;
+  options.log = arguments.log;
+  options.cache_directory = arguments.cache_directory;
+  options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
+  options.perfpred_version = PERFPRED_VERSION;
+  options.command = "perfpred train " + command.config_to_str(false, false);
+  for (char& c : options.command) {
+    if (c == '\n') c = ' ';
+  }
+  AtomicOutput writable(options.output);  // finds an unwritable place now, not after hours of training
+  warn_about_slow_blas();
+  StepProgress progress;
+  const StoredModel model = train(options, make_observer(options, progress));
+  progress.clear();
+  print_result(model, arguments.json);
+  return 0;
+}
+
+}  // namespace
+
+void register_train(CLI::App& app, Action& action) {
+  auto arguments = std::make_shared<TrainArguments>();
+  CLI::App* command = app.add_subcommand("train", "Train a model on traces with latencies");
+  add_data_options(*command, *arguments);
+  add_network_options(*command, *arguments);
+  add_optimiser_options(*command, *arguments);
+  add_run_options(*command, *arguments);
+  command->callback([arguments, command, &action] { action = [=] { return run_train(*arguments, *command); }; });
+}
+
+}  // namespace perfpred::cli

@@ -1,0 +1,69 @@
+#include "learn/split.h"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <set>
+
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred {
+namespace {
+
+void require_all_used(const std::vector<std::string>& patterns, const std::set<std::string>& names,
+                      const std::string& option) {
+  for (const auto& pattern : patterns) {
+    const bool used = std::any_of(names.begin(), names.end(),
+                                  [&](const std::string& name) { return matches_any(name, {pattern}); });
+    if (!used) throw InputError(fmt::format("{} '{}' matches nothing in the traces given", option, pattern));
+  }
+}
+
+}  // namespace
+
+bool matches_any(const std::string& name, const std::vector<std::string>& patterns) {
+  return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+    return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
+  });
+}
+
+Split split_traces(const TrainingOptions& options) {
+  Split split;
+  std::set<std::string> programs, training_programs, validation_programs, cores;
+  for (const auto& file : options.traces) {
+    const TraceReader reader(file);
+    const std::string& program = reader.header().program;
+    programs.insert(program);
+    for (const CoreColumn& core : reader.cores()) cores.insert(core.name);
+    if (matches_any(program, options.hold_out_programs)) continue;
+    if (matches_any(program, options.validation_programs)) {
+      split.validation.push_back(file);
+      validation_programs.insert(program);
+      continue;
+    }
+    if (split.training.empty()) {
+      for (const CoreColumn& core : reader.cores()) {
+        if (matches_any(core.name, options.cores) && !matches_any(core.name, options.hold_out_cores)) {
+          split.cores.push_back(core.name);
+        }
+      }
+    }
+    split.training.push_back(file);
+    training_programs.insert(program);
+  }
+  require_all_used(options.hold_out_programs, programs, "--hold-out");
+  require_all_used(options.validation_programs, programs, "--validate");
+  require_all_used(options.cores, cores, "--cores");
+  require_all_used(options.hold_out_cores, cores, "--hold-out-cores");
+  if (split.training.empty()) throw InputError("every trace is held out or kept for validation: none is left to train on");
+  if (split.cores.empty()) {
+    throw InputError(split.training.front().string(), "", "has latencies of none of the cores chosen: nothing to learn from");
+  }
+  split.training_programs.assign(training_programs.begin(), training_programs.end());
+  split.validation_programs.assign(validation_programs.begin(), validation_programs.end());
+  return split;
+}
+
+}  // namespace perfpred

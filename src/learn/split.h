@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "perfpred/learn/training_options.h"
+
+namespace perfpred {
+
+/// Which trace goes where. Whole programs only: windows of one program are never on two sides.
+struct Split {
+  std::vector<std::filesystem::path> training;
+  std::vector<std::filesystem::path> validation;
+  std::vector<std::string> training_programs;  ///< sorted, without repeats
+  std::vector<std::string> validation_programs;
+  std::vector<std::string> cores;  ///< chosen and not held out, in the order of the first training trace
+};
+
+bool matches_any(const std::string& name, const std::vector<std::string>& patterns);
+
+/// Throws InputError where a pattern matches nothing (a typo would leak a held-out program), or nothing is left to
+/// train on.
+Split split_traces(const TrainingOptions& options);
+
+}  // namespace perfpred

@@ -1,0 +1,303 @@
+#include "perfpred/learn/trainer.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <torch/torch.h>
+
+#include <chrono>
+#include <cmath>
+#include <ctime>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "learn/checkpoint.h"
+#include "learn/learning_rate.h"
+#include "learn/objective.h"
+#include "learn/split.h"
+#include "learn/validation.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Corrections of NeuroScalar totals are fitted on at most this many training traces, spread over the programs.
+constexpr std::size_t kCorrectionTraces = 40;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::string now_utc() {
+  const std::time_t now = std::time(nullptr);
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+}
+
+double share_of_time_above_cap(const TrainingData& data, double cap) {
+  double lost = 0, all = 0;
+  for (std::uint64_t row = 0; row < data.rows(); ++row) {
+    const double cycles = data.latency_row(row)[0];
+    all += cycles;
+    lost += std::max(0.0, cycles - cap);
+  }
+  return all > 0 ? lost / all : 0.0;
+}
+
+class TrainingRun {
+ public:
+  TrainingRun(const TrainingOptions& options, const TrainingObserver& observer)
+      : options_(options), observer_(observer), split_(split_traces(options)), data_(load_data()) {
+    shape_ = {options.warmup_steps, options.chunk_steps, options.network.bidirectional ? options.lookahead_steps : 0};
+    if (options.threads > 0) torch::set_num_threads(options.threads);
+    torch::manual_seed(options.seed);
+    objective_ = options.kind == "foundation" ? make_foundation_objective(options, *data_)
+                                              : make_neuroscalar_objective(options, *data_);
+    device_ = torch::Device(options.device);
+    objective_->network().to(device_);
+    optimizer_ = std::make_unique<torch::optim::Adam>(objective_->network().parameters(),
+                                                      torch::optim::AdamOptions(options.learning_rate));
+  }
+
+  StoredModel run() {
+    start_or_resume();
+    const auto sitting_began = Clock::now();
+    const double earlier_seconds = checkpoint_.last.seconds;
+    while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
+      EpochRecord record = train_epoch(checkpoint_.epochs_done + 1);
+      validate_epoch(record);
+      record.seconds = earlier_seconds + seconds_since(sitting_began);
+      finish_epoch(record);
+      if (options_.time_limit_seconds > 0 && seconds_since(sitting_began) > options_.time_limit_seconds) {
+        observer_.on_message(fmt::format("the time limit is reached after epoch {}", record.epoch));
+        break;
+      }
+    }
+    return finish();
+  }
+
+ private:
+  std::unique_ptr<TrainingData> load_data() {
+    TrainingData::Options options;
+    options.feature_set = options_.feature_set;
+    options.scaling = default_scaling(find_feature_set(options_.feature_set));
+    options.cores = split_.cores;
+    options.cache_directory = options_.cache_directory;
+    return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
+  }
+
+  void start_or_resume() {
+    checkpoint_.best_validation = std::numeric_limits<double>::infinity();
+    checkpoint_.options_fingerprint = options_.fingerprint();
+    const auto file = checkpoint_file(options_.output);
+    if (!options_.resume) return;
+    if (!std::filesystem::exists(file)) {
+      throw InputError(file.string(), "", "no such checkpoint to resume from (a finished run removes its own)");
+    }
+    checkpoint_ = load_checkpoint(file, options_.fingerprint(), objective_->network(), *optimizer_);
+    observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
+  }
+
+  bool out_of_patience() const {
+    return options_.patience > 0 && checkpoint_.epochs_done - checkpoint_.best_epoch >= options_.patience;
+  }
+
+  EpochRecord train_epoch(std::int64_t epoch) {
+    // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the same.
+    torch::manual_seed(options_.seed + static_cast<std::uint64_t>(epoch) * 1'000'003);
+    std::vector<Chunk> chunks = epoch_chunks(*data_, shape_, options_.seed, epoch);
+    if (options_.epoch_instructions > 0) {
+      const auto wanted = static_cast<std::size_t>(
+          std::max<std::int64_t>(1, static_cast<std::int64_t>(options_.epoch_instructions) / shape_.counted));
+      if (chunks.size() > wanted) chunks.resize(wanted);
+    }
+    if (chunks.empty()) {
+      throw InputError(fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
+                                   "--warmup smaller",
+                                   shape_.steps()));
+    }
+    const auto batch_chunks = static_cast<std::size_t>(options_.batch_chunks);
+    const auto steps = static_cast<std::int64_t>((chunks.size() + batch_chunks - 1) / batch_chunks);
+    const auto all = chunks.size() * static_cast<std::size_t>(shape_.counted);
+    EpochRecord record;
+    record.epoch = epoch;
+    double loss_sum = 0;
+    objective_->network().train();
+    for (std::size_t first = 0; first < chunks.size(); first += batch_chunks) {
+      throw_if_interrupted();
+      const std::size_t last = std::min(chunks.size(), first + batch_chunks);
+      const std::vector<Chunk> part(chunks.begin() + static_cast<std::ptrdiff_t>(first),
+                                    chunks.begin() + static_cast<std::ptrdiff_t>(last));
+      record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, steps);
+      loss_sum += train_step(part, record.learning_rate) * static_cast<double>(part.size());
+      ++checkpoint_.steps_done;
+      observer_.on_step(epoch, last * static_cast<std::size_t>(shape_.counted), all);
+    }
+    record.training_loss = loss_sum / static_cast<double>(chunks.size());
+    record.instructions = checkpoint_.last.instructions + all;
+    return record;
+  }
+
+  double train_step(const std::vector<Chunk>& chunks, double learning_rate) {
+    Batch batch = make_batch(*data_, chunks, shape_);
+    batch.features = batch.features.to(device_);
+    batch.cycles = batch.cycles.to(device_);
+    batch.mask = batch.mask.to(device_);
+    batch.mean_cycles = batch.mean_cycles.to(device_);
+    for (auto& group : optimizer_->param_groups()) {
+      static_cast<torch::optim::AdamOptions&>(group.options()).lr(learning_rate);
+    }
+    optimizer_->zero_grad();
+    const torch::Tensor loss = objective_->loss(batch);
+    const double value = loss.item<double>();
+    if (!std::isfinite(value)) {
+      throw InputError(fmt::format("the training loss became {} in step {}; try a smaller --learning-rate", value,
+                                   checkpoint_.steps_done));
+    }
+    loss.backward();
+    torch::nn::utils::clip_grad_norm_(objective_->network().parameters(), options_.gradient_clip);
+    optimizer_->step();
+    return value;
+  }
+
+  EngineOptions engine_options() const {
+    EngineOptions engine;
+    engine.device = options_.device;
+    engine.threads = options_.threads;
+    return engine;
+  }
+
+  void validate_epoch(EpochRecord& record) {
+    record.validation = record.training_loss;
+    if (split_.validation.empty()) return;
+    const ValidationResult result = validate(stored(objective_->tensors()), split_.validation, engine_options());
+    record.validation =
+        options_.kind == "foundation" ? result.total_time.mean : result.mean_absolute_error_cycles;
+    record.validation_max = result.total_time.max;
+    record.validation_bias = result.total_time.bias;
+  }
+
+  void finish_epoch(EpochRecord& record) {
+    checkpoint_.epochs_done = record.epoch;
+    record.best = record.validation < checkpoint_.best_validation;
+    if (record.best) {
+      checkpoint_.best_validation = record.validation;
+      checkpoint_.best_epoch = record.epoch;
+      checkpoint_.best_tensors = objective_->tensors();
+    }
+    checkpoint_.last = record;
+    save_checkpoint(checkpoint_file(options_.output), checkpoint_, objective_->network(), *optimizer_);
+    log(record);
+    observer_.on_epoch(record);
+  }
+
+  void log(const EpochRecord& record) const {
+    if (options_.log.empty()) return;
+    const bool begins = record.epoch == 1;
+    std::ofstream stream(options_.log, begins ? std::ios::trunc : std::ios::app);
+    const nlohmann::json line = {{"epoch", record.epoch},
+                                 {"training_loss", record.training_loss},
+                                 {"validation", record.validation},
+                                 {"validation_max_error", record.validation_max},
+                                 {"validation_bias", record.validation_bias},
+                                 {"learning_rate", record.learning_rate},
+                                 {"instructions", record.instructions},
+                                 {"seconds", record.seconds},
+                                 {"best", record.best}};
+    stream << line.dump() << '\n';
+    if (!stream) throw InputError(options_.log.string(), "", "the training log cannot be written");
+  }
+
+  StoredModel stored(std::map<std::string, NamedTensor> tensors) const {
+    StoredModel model;
+    model.file = options_.output.string();
+    model.tensors = std::move(tensors);
+    ModelCard& card = model.card;
+    const FeatureSet& features = find_feature_set(options_.feature_set);
+    card.kind = options_.kind;
+    card.isa = data_->header().isa;
+    card.granularity = data_->header().granularity;
+    card.feature_set = features.name;
+    card.feature_version = features.version;
+    card.feature_fingerprint = features.fingerprint();
+    card.scaling = default_scaling(features);
+    card.network = options_.network;
+    for (std::size_t k = 0; k < data_->cores().size(); ++k) {
+      const CoreColumn& column = data_->cores()[k];
+      card.cores.push_back({column.name, column.period_ps, column.core_json, data_->mean_program_cpi(k), false});
+    }
+    card.target = options_.target;
+    card.training_programs = split_.training_programs;
+    card.validation_programs = split_.validation_programs;
+    card.training_instructions = data_->rows();
+    card.instructions_seen = checkpoint_.last.instructions;
+    card.seed = options_.seed;
+    card.loss = objective_->loss_name();
+    card.command = options_.command;
+    card.date = now_utc();
+    card.perfpred_version = options_.perfpred_version;
+    card.training_seconds = checkpoint_.last.seconds;
+    return model;
+  }
+
+  /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to predicted sums on
+  /// the training programs corrects that, apart for what was predicted short and long.
+  void correct_totals(StoredModel& model) const {
+    std::vector<std::filesystem::path> sample;
+    const std::size_t stride = std::max<std::size_t>(1, split_.training.size() / kCorrectionTraces);
+    for (std::size_t i = 0; i < split_.training.size(); i += stride) sample.push_back(split_.training[i]);
+    const ValidationResult result = validate(model, sample, engine_options());
+    LatencyTarget& target = model.card.target;
+    if (result.short_predicted > 0) target.short_total_correction = result.short_true / result.short_predicted;
+    if (result.long_predicted > 0) target.long_total_correction = result.long_true / result.long_predicted;
+    target.time_lost_to_cap = share_of_time_above_cap(*data_, target.cap_cycles);
+    observer_.on_message(fmt::format(
+        "totals before correction: {:+.2f} % (short {:.4f}, long {:.4f} times too small); {:.3f} % of the training "
+        "programs' time is above the cap of {} cycles",
+        100.0 * ((result.short_predicted + result.long_predicted) / (result.short_true + result.long_true) - 1.0),
+        target.short_total_correction, target.long_total_correction, 100.0 * target.time_lost_to_cap,
+        target.cap_cycles));
+  }
+
+  StoredModel finish() {
+    StoredModel model = stored(checkpoint_.best_tensors);
+    if (options_.kind == "neuroscalar") correct_totals(model);
+    if (!split_.validation.empty()) {
+      MeasuredError error = validate(model, split_.validation, engine_options()).total_time;
+      error.data = "validation programs, training cores (they chose the epoch that was kept)";
+      model.card.errors.push_back(error);
+    }
+    save_model(options_.output, model);
+    std::error_code ignored;
+    if (checkpoint_.epochs_done >= options_.epochs || out_of_patience()) {
+      std::filesystem::remove(checkpoint_file(options_.output), ignored);
+    }
+    return model;
+  }
+
+  const TrainingOptions& options_;
+  const TrainingObserver& observer_;
+  Split split_;
+  std::unique_ptr<TrainingData> data_;
+  ChunkShape shape_;
+  torch::Device device_{torch::kCPU};
+  std::unique_ptr<Objective> objective_;
+  std::unique_ptr<torch::optim::Adam> optimizer_;
+  Checkpoint checkpoint_;
+};
+
+}  // namespace
+
+std::filesystem::path checkpoint_file(const std::filesystem::path& model_file) {
+  std::filesystem::path file = model_file;
+  file += ".checkpoint";
+  return file;
+}
+
+StoredModel train(const TrainingOptions& options, const TrainingObserver& observer) {
+  options.check();
+  return TrainingRun(options, observer).run();
+}
+
+}  // namespace perfpred
