@@ -8,6 +8,7 @@
 
 #include "blas.h"
 #include "command.h"
+#include "invocation.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
@@ -171,10 +172,7 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.cache_directory = arguments.cache_directory;
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
   options.perfpred_version = PERFPRED_VERSION;
-  options.command = "perfpred train " + command.config_to_str(false, false);
-  for (char& c : options.command) {
-    if (c == '\n') c = ' ';
-  }
+  options.command = command_line();
   AtomicOutput writable(options.output);  // finds an unwritable place now, not after hours of training
   warn_about_slow_blas();
   StepProgress progress;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
 #include <type_traits>
 
 #include "perfpred/model/weights.h"
@@ -24,7 +26,9 @@ constexpr const char* kBestPrefix = "best/";
 template <typename States>
 auto state_key(const States&, const torch::Tensor& parameter) {
   if constexpr (std::is_same_v<typename States::key_type, std::string>) {
-    return std::to_string(reinterpret_cast<std::uintptr_t>(parameter.unsafeGetTensorImpl()));
+    std::ostringstream text;
+    text << parameter.unsafeGetTensorImpl();
+    return text.str();
   } else {
     return static_cast<void*>(parameter.unsafeGetTensorImpl());
   }
@@ -56,7 +60,7 @@ void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkp
   auto& states = optimizer.state();
   for (const auto& item : network.named_parameters()) {
     const auto found = states.find(state_key(states, item.value()));
-    if (found == states.end()) continue;  // a parameter that no step has touched yet
+    if (found == states.end()) throw std::logic_error("the optimiser has no state of parameter " + item.key());
     const auto& state = static_cast<AdamParamState&>(*found->second);
     contents.tensors.emplace(kMeanPrefix + item.key(), to_named_tensor(state.exp_avg()));
     contents.tensors.emplace(kSquarePrefix + item.key(), to_named_tensor(state.exp_avg_sq()));
@@ -101,7 +105,9 @@ Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string&
   for (auto& item : network.named_parameters()) {
     const auto mean = contents.tensors.find(kMeanPrefix + item.key());
     const auto square = contents.tensors.find(kSquarePrefix + item.key());
-    if (mean == contents.tensors.end() || square == contents.tensors.end()) continue;
+    if (mean == contents.tensors.end() || square == contents.tensors.end()) {
+      throw InputError(file.string(), "optimiser state of '" + item.key() + "'", "missing");
+    }
     auto state = std::make_unique<AdamParamState>();
     state->step(checkpoint.steps_done);
     state->exp_avg(to_torch(mean->second).to(item.value().device()));

@@ -26,17 +26,20 @@ struct LayerShape {
   memory::desc output() const { return {{steps, sequences, width}, memory::data_type::f32, tag::tnc}; }
   memory::desc weight_ih(tag layout) const { return {{1, 1, inputs, 4, width}, memory::data_type::f32, layout}; }
   memory::desc weight_hh(tag layout) const { return {{1, 1, width, 4, width}, memory::data_type::f32, layout}; }
+  memory::desc state() const { return {{1, 1, sequences, width}, memory::data_type::f32, tag::ldnc}; }
   memory::desc bias() const { return {{1, 1, 4, width}, memory::data_type::f32, tag::ldgo}; }
 };
 
 constexpr auto kDirection = dnnl::rnn_direction::unidirectional_left2right;
 
+/// The initial states are given as zeros. oneDNN 2.6 also takes "no initial state", but then computes a wrong gradient of
+/// the recurrent weights (tests/model/fused_lstm_test.cpp shows it). The final states are not asked for.
 dnnl::lstm_forward::primitive_desc forward_primitive(const LayerShape& shape, bool training) {
-  const memory::desc zero_state;  // oneDNN takes an empty descriptor for a zero initial or an unwanted final state
+  const memory::desc unwanted;
   const dnnl::lstm_forward::desc description(
       training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference, kDirection, shape.source(),
-      zero_state, zero_state, shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(),
-      zero_state, zero_state);
+      shape.state(), shape.state(), shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(),
+      unwanted, unwanted);
   return {description, cpu()};
 }
 
@@ -67,9 +70,12 @@ ForwardResult run_forward(const torch::Tensor& sequence, const torch::Tensor& we
   dnnl::stream stream(cpu());
   const memory ih = reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
   const memory hh = reordered(view(shape.weight_hh(tag::ldgoi), weight_hh), primitive.weights_iter_desc(), stream);
+  const torch::Tensor zeros = torch::zeros({shape.sequences, shape.width}, sequence.options());
   ForwardResult result;
   result.output = torch::empty({shape.steps, shape.sequences, shape.width}, sequence.options());
   std::unordered_map<int, memory> arguments = {{DNNL_ARG_SRC_LAYER, view(shape.source(), sequence)},
+                                               {DNNL_ARG_SRC_ITER, view(shape.state(), zeros)},
+                                               {DNNL_ARG_SRC_ITER_C, view(shape.state(), zeros)},
                                                {DNNL_ARG_WEIGHTS_LAYER, ih},
                                                {DNNL_ARG_WEIGHTS_ITER, hh},
                                                {DNNL_ARG_BIAS, view(shape.bias(), bias)},
@@ -101,12 +107,12 @@ class FusedLstm : public torch::autograd::Function<FusedLstm> {
                         &output = saved[4], &workspace = saved[5];
     const LayerShape shape = shape_of(sequence, weight_hh);
     const auto forward_description = forward_primitive(shape, /*training=*/true);
-    const memory::desc zero_state;
+    const memory::desc unwanted;
     const dnnl::lstm_backward::desc description(
-        dnnl::prop_kind::backward, kDirection, shape.source(), zero_state, zero_state, shape.weight_ih(tag::any),
-        shape.weight_hh(tag::any), shape.bias(), shape.output(), zero_state, zero_state, shape.source(), zero_state,
-        zero_state, shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(), zero_state,
-        zero_state);
+        dnnl::prop_kind::backward, kDirection, shape.source(), shape.state(), shape.state(), shape.weight_ih(tag::any),
+        shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted, unwanted, shape.source(), shape.state(),
+        shape.state(), shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted,
+        unwanted);
     const dnnl::lstm_backward::primitive_desc primitive(description, cpu(), forward_description);
     dnnl::stream stream(cpu());
     const memory ih = reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
@@ -117,10 +123,17 @@ class FusedLstm : public torch::autograd::Function<FusedLstm> {
     std::memset(diff_ih.get_data_handle(), 0, diff_ih.get_desc().get_size());
     std::memset(diff_hh.get_data_handle(), 0, diff_hh.get_desc().get_size());
     torch::Tensor diff_bias = torch::zeros_like(bias);
+    const torch::Tensor zeros = torch::zeros({shape.sequences, shape.width}, sequence.options());
+    const torch::Tensor diff_state = torch::zeros_like(zeros);
+    const torch::Tensor diff_cell = torch::zeros_like(zeros);
     torch::Tensor diff_sequence = torch::empty_like(sequence);
     const torch::Tensor diff_output = gradients[0].contiguous();
     dnnl::lstm_backward(primitive)
         .execute(stream, {{DNNL_ARG_SRC_LAYER, view(shape.source(), sequence)},
+                          {DNNL_ARG_SRC_ITER, view(shape.state(), zeros)},
+                          {DNNL_ARG_SRC_ITER_C, view(shape.state(), zeros)},
+                          {DNNL_ARG_DIFF_SRC_ITER, view(shape.state(), diff_state)},
+                          {DNNL_ARG_DIFF_SRC_ITER_C, view(shape.state(), diff_cell)},
                           {DNNL_ARG_WEIGHTS_LAYER, ih},
                           {DNNL_ARG_WEIGHTS_ITER, hh},
                           {DNNL_ARG_BIAS, view(shape.bias(), bias)},

@@ -1,0 +1,103 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "perfpred/engine/engine.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+
+namespace perfpred {
+namespace {
+
+/// Rows of random features, the same for every run.
+class RandomFeatures : public FeatureSource {
+ public:
+  RandomFeatures(std::size_t width, std::size_t rows) : width_(width), values_(width * rows) {
+    std::uint32_t state = 12345;
+    for (float& value : values_) {
+      state = state * 1664525U + 1013904223U;
+      value = static_cast<float>(state >> 8) / static_cast<float>(1U << 24);
+    }
+  }
+  std::size_t width() const override { return width_; }
+  std::size_t read(std::span<float> rows) override {
+    const std::size_t count = std::min(rows.size(), values_.size() - at_) / width_ * width_;
+    std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(at_), count, rows.begin());
+    at_ += count;
+    return count / width_;
+  }
+
+ private:
+  std::size_t width_;
+  std::vector<float> values_;
+  std::size_t at_ = 0;
+};
+
+std::vector<float> run(const StoredModel& model, std::size_t rows, std::int64_t chunk, std::int64_t chunks) {
+  EngineOptions options;
+  options.chunk_steps = chunk;
+  options.chunks = chunks;
+  const auto engine = make_engine(model, options);
+  RandomFeatures features(model.features().width(), rows);
+  std::vector<float> vectors;
+  const std::uint64_t instructions = engine->run(features, [&](std::uint64_t begin, std::span<const float> part) {
+    EXPECT_EQ(begin * static_cast<std::uint64_t>(engine->vector_width()), vectors.size()) << "not in program order";
+    vectors.insert(vectors.end(), part.begin(), part.end());
+  });
+  EXPECT_EQ(instructions, rows);
+  EXPECT_EQ(vectors.size(), rows * static_cast<std::size_t>(engine->vector_width()));
+  return vectors;
+}
+
+/// The whole trace as one sequence: no chunk borders at all.
+std::vector<float> run_whole(const StoredModel& model, std::size_t rows) {
+  return run(model, rows, static_cast<std::int64_t>(rows) + 1, 1);
+}
+
+float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+  float largest = 0;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  return largest;
+}
+
+class ChunkBorders : public ::testing::TestWithParam<std::tuple<const char*, bool, std::size_t, std::int64_t, std::int64_t>> {};
+
+TEST_P(ChunkBorders, DoNotShow) {
+  const auto [kind, bidirectional, rows, chunk, chunks] = GetParam();
+  NetworkConfig network = small_network();
+  network.bidirectional = bidirectional;
+  // Long enough for a random network of this size to forget what came before.
+  network.context_left = 64;
+  network.context_right = bidirectional ? 64 : 0;
+  const StoredModel model = random_model(kind, network);
+  EXPECT_LT(largest_difference(run(model, rows, chunk, chunks), run_whole(model, rows)), 1e-4F);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sizes, ChunkBorders,
+    ::testing::Combine(::testing::Values("foundation", "neuroscalar"), ::testing::Bool(),
+                       ::testing::Values<std::size_t>(1, 2, 63, 64, 65, 500, 1000),
+                       ::testing::Values<std::int64_t>(1, 7, 100), ::testing::Values<std::int64_t>(1, 5)));
+
+TEST(TorchEngine, GivesBitEqualResultsRunToRun) {
+  const StoredModel model = random_model("foundation", small_network());
+  EXPECT_EQ(run(model, 3000, 100, 8), run(model, 3000, 100, 8));
+}
+
+TEST(TorchEngine, NeuroScalarVectorsHoldTheCyclesInOneOfTwoPlaces) {
+  const auto vectors = run(random_model("neuroscalar", small_network()), 200, 50, 2);
+  for (std::size_t i = 0; i < vectors.size(); i += 2) EXPECT_EQ(vectors[i] * vectors[i + 1], 0.0F);
+}
+
+TEST(TorchEngine, RefusesADeviceThatIsNotThere) {
+  EngineOptions options;
+  options.device = "cuda:77";
+  EXPECT_THROW(make_engine(random_model("foundation", small_network()), options), InputError);
+  options.device = "abacus";
+  EXPECT_THROW(make_engine(random_model("foundation", small_network()), options), InputError);
+}
+
+}  // namespace
+}  // namespace perfpred

@@ -1,0 +1,260 @@
+#include "perfpred/learn/trainer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <set>
+
+#include "learn/learning_rate.h"
+#include "perfpred/compose/prediction.h"
+#include "perfpred/learn/batches.h"
+#include "perfpred/learn/training_data.h"
+#include "perfpred/trace/error.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Training : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* program : {"a", "b", "c"}) {
+      const auto file = folder_ / (std::string(program) + ".h5");
+      write_synthetic_trace(file, {.instructions = 3000, .program = program, .seed = static_cast<std::uint64_t>(program[0])});
+      files_.push_back(file);
+    }
+  }
+
+  TrainingOptions options(const std::string& name) const {
+    TrainingOptions options;
+    options.traces = files_;
+    options.output = folder_ / name;
+    options.validation_programs = {"c"};
+    options.network.layers = 1;
+    options.network.width = 16;
+    options.network.context_left = 16;
+    options.chunk_steps = 32;
+    options.warmup_steps = 16;
+    options.batch_chunks = 8;
+    options.epochs = 3;
+    options.learning_rate = 1e-2;
+    options.threads = 1;
+    return options;
+  }
+
+  TrainingData data(const std::string& features = "perfvec51") const {
+    return TrainingData(files_, {features, default_scaling(find_feature_set(features)), {"fast", "slow"}, folder_.path()}, {});
+  }
+
+  TemporaryFolder folder_;
+  std::vector<std::filesystem::path> files_;
+};
+
+std::string error_of(const TrainingOptions& options) {
+  try {
+    train(options, {});
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+TEST_F(Training, LearnsWhatCanBeLearnt) {
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.epochs = 12;
+  wanted.network.residual = true;
+  const StoredModel model = train(wanted, {});
+  ASSERT_EQ(model.card.errors.size(), 1U);
+  EXPECT_LT(model.card.errors[0].mean, 0.1);
+  EXPECT_EQ(model.card.errors[0].cores, 2U);
+  EXPECT_LT(model.card.errors[0].mean, model.card.errors[0].baseline_mean);
+}
+
+TEST_F(Training, NeverFitsWhatIsHeldOut) {
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.hold_out_programs = {"b"};
+  wanted.hold_out_cores = {"sl*"};
+  wanted.epochs = 1;
+  const StoredModel model = train(wanted, {});
+  EXPECT_EQ(model.card.training_programs, std::vector<std::string>{"a"});
+  EXPECT_EQ(model.card.validation_programs, std::vector<std::string>{"c"});
+  ASSERT_EQ(model.card.cores.size(), 1U);
+  EXPECT_EQ(model.card.cores[0].name, "fast");
+  EXPECT_EQ(model.card.training_instructions, 3000U);
+}
+
+TEST_F(Training, OneSeedGivesOneModel) {
+  const StoredModel first = train(options("1.safetensors"), {});
+  const StoredModel second = train(options("2.safetensors"), {});
+  EXPECT_EQ(first.tensors, second.tensors);
+  TrainingOptions other = options("3.safetensors");
+  other.seed = 2;
+  EXPECT_NE(train(other, {}).tensors, first.tensors);
+}
+
+TEST_F(Training, ResumedRunEndsWhereAnUninterruptedOneDoes) {
+  TrainingOptions wanted = options("whole.safetensors");
+  wanted.network.layers = 2;
+  wanted.network.dropout = 0.2;
+  const StoredModel whole = train(wanted, {});
+  wanted.output = folder_ / "parts.safetensors";
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord& record) {
+    if (record.epoch == 2) throw Stop{};
+  };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  EXPECT_FALSE(std::filesystem::exists(wanted.output));
+  ASSERT_TRUE(std::filesystem::exists(checkpoint_file(wanted.output)));
+  wanted.resume = true;
+  const StoredModel resumed = train(wanted, {});
+  EXPECT_EQ(resumed.tensors, whole.tensors);
+  EXPECT_EQ(resumed.card.instructions_seen, whole.card.instructions_seen);
+  EXPECT_FALSE(std::filesystem::exists(checkpoint_file(wanted.output)));
+}
+
+TEST_F(Training, RefusesACheckpointOfOtherOptions) {
+  TrainingOptions wanted = options("m.safetensors");
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  wanted.network.width = 17;
+  EXPECT_THAT(error_of(wanted), HasSubstr("other options"));
+  wanted.output = folder_ / "never-began.safetensors";
+  EXPECT_THAT(error_of(wanted), HasSubstr("no such checkpoint"));
+}
+
+TEST_F(Training, NeuroScalarCorrectsItsTotals) {
+  TrainingOptions wanted = options("n.safetensors");
+  wanted.kind = "neuroscalar";
+  wanted.feature_set = "neuroscalar13";
+  wanted.network.input = "projected";
+  wanted.network.input_width = 16;
+  wanted.cores = {"fast"};
+  const StoredModel model = train(wanted, {});
+  EXPECT_EQ(model.card.cores.size(), 1U);
+  EXPECT_NE(model.card.target.short_total_correction, 1.0);
+  EXPECT_EQ(model.card.target.time_lost_to_cap, 0.0);
+  // Corrected totals over the training programs are right by construction.
+  const auto engine = make_engine(model, {});
+  double predicted = 0, truth = 0;
+  for (const char* program : {"a", "b"}) {
+    const TraceReader trace(folder_ / (std::string(program) + ".h5"));
+    const auto prediction = predict(compute_trace_vector(trace, model, *engine), model, {0})[0];
+    predicted += prediction.time_ps;
+    truth += *prediction.truth_time_ps;
+  }
+  EXPECT_NEAR(predicted / truth, 1.0, 1e-3);
+}
+
+TEST_F(Training, BidirectionalTrainsAndPredicts) {
+  TrainingOptions wanted = options("bi.safetensors");
+  wanted.network.bidirectional = true;
+  wanted.network.context_right = 16;
+  wanted.lookahead_steps = 16;
+  EXPECT_EQ(train(wanted, {}).card.network.output_width(), 32);
+}
+
+TEST_F(Training, SaysWhatIsWrongWithItsOptions) {
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.validation_programs = {"typo"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("--validate 'typo' matches nothing"));
+  wanted = options("m.safetensors");
+  wanted.hold_out_programs = {"*"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("none is left"));
+  wanted = options("m.safetensors");
+  wanted.sum_lengths = {5};
+  EXPECT_THAT(error_of(wanted), HasSubstr("does not divide"));
+  wanted = options("m.safetensors");
+  wanted.kind = "neuroscalar";
+  EXPECT_THAT(error_of(wanted), HasSubstr("of one core"));
+  wanted = options("m.safetensors");
+  wanted.chunk_steps = 100'000;
+  EXPECT_THAT(error_of(wanted), HasSubstr("as long as one chunk"));
+}
+
+TEST_F(Training, RefusesTracesThatDoNotFitTogether) {
+  write_synthetic_trace(folder_ / "d.h5", {.program = "d", .isa = "riscv64"});
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.traces.push_back(folder_ / "d.h5");
+  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("riscv64")));
+  write_synthetic_trace(folder_ / "d.h5", {.program = "d", .cores = {"slow"}});
+  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("'fast'")));
+}
+
+TEST_F(Training, ChunksCoverEveryInstructionOnce) {
+  const TrainingData training = data();
+  const ChunkShape shape{16, 32, 0};
+  std::set<std::pair<std::size_t, std::uint64_t>> counted;
+  std::size_t all = 0;
+  for (const Chunk& chunk : epoch_chunks(training, shape, 5, 1)) {
+    for (std::int64_t i = 0; i < shape.counted; ++i, ++all) {
+      const std::uint64_t instruction = chunk.begin + static_cast<std::uint64_t>(shape.warmup + i);
+      ASSERT_LT(instruction, 3000U);
+      counted.emplace(chunk.trace, instruction);
+    }
+  }
+  EXPECT_EQ(counted.size(), all) << "an instruction counted twice";
+  EXPECT_GE(all, 3U * (3000 - 16 - 2 * 32));
+}
+
+TEST_F(Training, EpochsDifferInTheirOrderButNotFromRunToRun) {
+  const TrainingData training = data();
+  const ChunkShape shape{16, 32, 0};
+  const auto begins = [&](std::int64_t epoch) {
+    std::vector<std::uint64_t> all;
+    for (const Chunk& chunk : epoch_chunks(training, shape, 5, epoch)) all.push_back(chunk.trace * 10000 + chunk.begin);
+    return all;
+  };
+  EXPECT_EQ(begins(1), begins(1));
+  EXPECT_NE(begins(1), begins(2));
+}
+
+TEST_F(Training, BatchesHoldTheTracesOwnNumbers) {
+  const TrainingData training = data();
+  const ChunkShape shape{0, 4, 0};
+  const Batch batch = make_batch(training, {{1, 0}, {2, 10}}, shape);
+  const TraceReader trace(files_[2]);
+  const auto slow = trace.read_increments("slow", 10, 4);
+  for (std::int64_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(batch.cycles[i][1][1].item<float>(), static_cast<float>(slow[static_cast<std::size_t>(i)]));
+  }
+  EXPECT_EQ(batch.mask[0][0].item<float>(), 0.0F) << "a trace's first increment has no predecessor";
+  EXPECT_EQ(batch.mask[0][1].item<float>(), 1.0F);
+  FeatureStream stream(trace, perfvec51(), default_scaling(perfvec51()));
+  std::vector<float> rows(14 * 51);
+  ASSERT_EQ(stream.read(rows), 14U);
+  for (std::int64_t f = 0; f < 51; ++f) {
+    EXPECT_NEAR(batch.features[3][1][f].item<float>(), rows[static_cast<std::size_t>(13 * 51 + f)], 1e-3) << f;
+  }
+}
+
+TEST_F(Training, AddressPartsKeepTheir22Bits) {
+  EXPECT_TRUE(data().half_precision());
+  EXPECT_FALSE(data("neuroscalar13").half_precision());
+}
+
+TEST(LearningRate, StepsDownAsPerfVecDid) {
+  TrainingOptions options;
+  EXPECT_DOUBLE_EQ(learning_rate_at(options, 0, 7), 1e-3);
+  EXPECT_DOUBLE_EQ(learning_rate_at(options, 69, 7), 1e-3);
+  EXPECT_DOUBLE_EQ(learning_rate_at(options, 70, 7), 1e-4);
+}
+
+TEST(LearningRate, CosineRisesThenFalls) {
+  TrainingOptions options;
+  options.schedule = "cosine";
+  options.epochs = 10;
+  EXPECT_LT(learning_rate_at(options, 0, 1000), 1e-5);
+  EXPECT_GT(learning_rate_at(options, 300, 1000), 9.9e-4);
+  EXPECT_LT(learning_rate_at(options, 9999, 1000), 2e-5);
+}
+
+}  // namespace
+}  // namespace perfpred

@@ -1,0 +1,160 @@
+#include "perfpred/model/model_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+#include "perfpred/model/stored_model.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+template <typename Action>
+std::string error_of(Action&& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void write_bytes(const std::filesystem::path& file, const std::string& bytes) {
+  std::ofstream(file, std::ios::binary) << bytes;
+}
+
+TensorFile two_tensors() {
+  TensorFile contents;
+  contents.tensors["a"] = {{2, 3}, {1, 2, 3, 4, 5, 6}};
+  contents.tensors["b.c"] = {{}, {-7.5F}};
+  contents.metadata["note"] = "text with \"quotes\"";
+  return contents;
+}
+
+TEST(ModelFile, ReadsBackWhatItWrote) {
+  const TemporaryFolder folder;
+  write_tensor_file(folder / "t.safetensors", two_tensors());
+  const TensorFile back = read_tensor_file(folder / "t.safetensors");
+  EXPECT_EQ(back.tensors, two_tensors().tensors);
+  EXPECT_EQ(back.metadata, two_tensors().metadata);
+}
+
+TEST(ModelFile, HasTheLayoutOfSafetensors) {
+  const TemporaryFolder folder;
+  write_tensor_file(folder / "t.safetensors", two_tensors());
+  const std::string bytes = bytes_of(folder / "t.safetensors");
+  std::uint64_t header_bytes = 0;
+  std::memcpy(&header_bytes, bytes.data(), 8);
+  EXPECT_EQ(header_bytes % 8, 0U);
+  ASSERT_EQ(bytes.size(), 8 + header_bytes + 7 * sizeof(float));
+  EXPECT_THAT(bytes.substr(8, header_bytes),
+              AllOf(HasSubstr(R"("a":{"data_offsets":[0,24],"dtype":"F32","shape":[2,3]})"), HasSubstr("__metadata__")));
+  float last = 0;
+  std::memcpy(&last, bytes.data() + bytes.size() - 4, 4);
+  EXPECT_EQ(last, -7.5F);
+}
+
+TEST(ModelFile, CutShortAnywhereIsOneClearError) {
+  const TemporaryFolder folder;
+  write_tensor_file(folder / "t.safetensors", two_tensors());
+  const std::string bytes = bytes_of(folder / "t.safetensors");
+  for (std::size_t length = 0; length < bytes.size(); ++length) {
+    write_bytes(folder / "cut.safetensors", bytes.substr(0, length));
+    EXPECT_THAT(error_of([&] { read_tensor_file(folder / "cut.safetensors"); }), HasSubstr("cut.safetensors"))
+        << "at length " << length;
+  }
+}
+
+TEST(ModelFile, NamesTheTensorThatHoldsNan) {
+  const TemporaryFolder folder;
+  TensorFile contents = two_tensors();
+  contents.tensors["a"].values[4] = std::numeric_limits<float>::quiet_NaN();
+  write_tensor_file(folder / "t.safetensors", contents);
+  EXPECT_THAT(error_of([&] { read_tensor_file(folder / "t.safetensors"); }),
+              AllOf(HasSubstr("tensor 'a' element 4"), HasSubstr("nan")));
+}
+
+TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
+  const TemporaryFolder folder;
+  const auto with_header = [&](const std::string& header) {
+    const std::uint64_t size = header.size();
+    std::string bytes(reinterpret_cast<const char*>(&size), 8);
+    write_bytes(folder / "t.safetensors", bytes + header + std::string(8, '\0'));
+    return error_of([&] { read_tensor_file(folder / "t.safetensors"); });
+  };
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}})"), HasSubstr("cut short"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})"), HasSubstr("does not fit its shape"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F16","shape":[2],"data_offsets":[0,4]}})"), HasSubstr("expected F32"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}})"), HasSubstr("impossible shape"));
+  EXPECT_THAT(with_header(R"({"a":3})"), HasSubstr("no safetensors header"));
+  EXPECT_THAT(with_header("no json"), HasSubstr("no safetensors header"));
+}
+
+TEST(StoredModel, KeepsItsCard) {
+  const TemporaryFolder folder;
+  StoredModel model = random_model("foundation", small_network());
+  model.card.training_programs = {"p", "q"};
+  model.card.errors.push_back({"somewhere", 0.1, 0.5, -0.02, 0.6, 3, 2});
+  save_model(folder / "m.safetensors", model);
+  const StoredModel back = load_model(folder / "m.safetensors");
+  EXPECT_EQ(to_json(back.card), to_json(model.card));
+  EXPECT_EQ(back.tensors, model.tensors);
+  EXPECT_EQ(back.features().name, "perfvec51");
+}
+
+TEST(StoredModel, RefusesFeaturesOfAnotherVersion) {
+  StoredModel model = random_model("foundation", small_network());
+  model.card.feature_version += 1;
+  EXPECT_THAT(error_of([&] { (void)model.features(); }),
+              AllOf(HasSubstr("random.safetensors"), HasSubstr("perfvec51"), HasSubstr("version 2")));
+  model.card.feature_set = "unheard-of";
+  EXPECT_THAT(error_of([&] { (void)model.features(); }), HasSubstr("unheard-of"));
+}
+
+TEST(StoredModel, NamesTheMissingKeyOfACard) {
+  const TemporaryFolder folder;
+  TensorFile contents;
+  contents.metadata["perfpred.model_card"] = R"({"kind": "foundation"})";
+  write_tensor_file(folder / "m.safetensors", contents);
+  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }), AllOf(HasSubstr("model card"), HasSubstr("isa")));
+  contents.metadata.clear();
+  write_tensor_file(folder / "m.safetensors", contents);
+  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }), HasSubstr("without a perfpred model card"));
+}
+
+TEST(Weights, OfAnotherShapeAreRefusedByName) {
+  StoredModel model = random_model("foundation", small_network());
+  FoundationModel wider(NetworkConfig{}, perfvec51(), 2);
+  EXPECT_THAT(error_of([&] { load_weights(*wider, model.tensors, model.file); }),
+              AllOf(HasSubstr("random.safetensors"), HasSubstr("shape"), HasSubstr("expected")));
+}
+
+TEST(Weights, MissingOrLeftOverTensorsAreRefusedByName) {
+  const StoredModel model = random_model("foundation", small_network());
+  FoundationModel network(small_network(), perfvec51(), 2);
+  auto tensors = model.tensors;
+  tensors["extra"] = {{1}, {0}};
+  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }), HasSubstr("tensor 'extra'"));
+  tensors = model.tensors;
+  tensors.erase("core_vectors");
+  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }), HasSubstr("tensor 'core_vectors': missing"));
+}
+
+}  // namespace
+}  // namespace perfpred

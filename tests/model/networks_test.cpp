@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+#include <torch/torch.h>
+
+#include <cmath>
+
+#include "perfpred/features/scaling.h"
+#include "perfpred/model/foundation.h"
+#include "perfpred/model/neuroscalar.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+std::int64_t parameter_count(const torch::nn::Module& module) {
+  std::int64_t count = 0;
+  for (const auto& parameter : module.parameters()) count += parameter.numel();
+  return count;
+}
+
+NetworkConfig neuroscalar_network() {
+  NetworkConfig network;
+  network.input = "projected";
+  return network;
+}
+
+TEST(NeuroScalarModel, HasTheParametersOfThePapersAppendix) {
+  EXPECT_EQ(parameter_count(*NeuroScalarModel(neuroscalar_network(), neuroscalar13())), 1'073'348);
+}
+
+TEST(NeuroScalarModel, HasTheShapesOfThePapersAppendix) {
+  const NeuroScalarModel model(neuroscalar_network(), neuroscalar13());
+  const auto parameters = model->named_parameters();
+  EXPECT_EQ(parameters["encoder.input_proj.weight"].sizes(), (std::vector<std::int64_t>{256, 13}));
+  EXPECT_EQ(parameters["encoder.rnn.weight_hh_l1"].sizes(), (std::vector<std::int64_t>{1024, 256}));
+  EXPECT_EQ(parameters["cls_fc1.weight"].sizes(), (std::vector<std::int64_t>{64, 256}));
+  EXPECT_EQ(parameters["output_layer_long.weight"].sizes(), (std::vector<std::int64_t>{1, 256}));
+}
+
+TEST(NeuroScalarModel, BidirectionalReadsTheFuture) {
+  NetworkConfig network = neuroscalar_network();
+  network.width = 8;
+  network.input_width = 8;
+  network.bidirectional = true;
+  network.context_right = 16;
+  torch::manual_seed(3);
+  NeuroScalarModel model(network, neuroscalar13());
+  const torch::NoGradGuard no_grad;
+  torch::Tensor features = torch::rand({10, 1, 13});
+  const torch::Tensor before = model->forward(features).log_latencies[0].clone();
+  features[9] += 1.0;
+  EXPECT_GT((model->forward(features).log_latencies[0] - before).abs().max().item<float>(), 0.0F);
+}
+
+TEST(NeuroScalarLoss, IsCrossEntropyPlusTheTrueHeadsSquaredError) {
+  NeuroScalarModelImpl::Output output;
+  // One short instruction of 3 cycles, one long of 5000 (cut to the cap of 1000), and a masked one.
+  output.class_logits = torch::tensor({{{0.0, 0.0}}, {{0.0, 0.0}}, {{9.0, -9.0}}});
+  output.log_latencies = torch::tensor({{{1.0, 100.0}}, {{100.0, 2.0}}, {{7.0, 7.0}}});
+  const torch::Tensor cycles = torch::tensor({{3.0}, {5000.0}, {50.0}});
+  const torch::Tensor mask = torch::tensor({{1.0}, {1.0}, {0.0}});
+  const double short_error = 1.0 - std::log(4.0);
+  const double long_error = 2.0 - std::log(1001.0);
+  const double expected = std::log(2.0) + 0.5 * (short_error * short_error + long_error * long_error);
+  EXPECT_NEAR(neuroscalar_loss(output, cycles, mask, LatencyTarget{}).item<double>(), expected, 1e-4);
+}
+
+TEST(NeuroScalarPrediction, TakesThePredictedClasssHead) {
+  NeuroScalarModelImpl::Output output;
+  output.class_logits = torch::tensor({{{1.0, 0.0}}, {{0.0, 1.0}}, {{1.0, 0.0}}});
+  output.log_latencies = torch::tensor({{{std::log(3.0), 0.0}}, {{0.0, std::log(51.0)}}, {{-4.0, 0.0}}});
+  const auto prediction = neuroscalar_predict(output);
+  EXPECT_NEAR(prediction.cycles[0][0].item<double>(), 2.0, 1e-5);
+  EXPECT_NEAR(prediction.cycles[1][0].item<double>(), 50.0, 1e-3);
+  EXPECT_EQ(prediction.cycles[2][0].item<double>(), 0.0);
+  EXPECT_EQ(prediction.is_long[1][0].item<int>(), 1);
+}
+
+TEST(FoundationModel, DefaultIsLstm2x256OnThePapersFeatures) {
+  const FoundationModel model(NetworkConfig{}, perfvec51(), 77);
+  const std::int64_t first_layer = 4 * 256 * (51 + 256 + 2), second_layer = 4 * 256 * (256 + 256 + 2);
+  EXPECT_EQ(parameter_count(*model), first_layer + second_layer + 77 * 256);
+}
+
+TEST(FoundationModel, LatenciesOfASumAreTheSumOfLatencies) {
+  torch::manual_seed(1);
+  FoundationModel model(NetworkConfig{}, perfvec51(), 5);
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor vectors = model->instruction_vectors(torch::rand({20, 2, 51}));
+  const torch::Tensor of_sum = model->latencies(vectors.sum(0));
+  const torch::Tensor sum_of = model->latencies(vectors).sum(0);
+  EXPECT_LT((of_sum - sum_of).abs().max().item<float>(), 1e-4F);
+}
+
+TEST(SequenceEncoder, EmbeddedInputTellsCategoriesApart) {
+  torch::manual_seed(1);
+  NetworkConfig network;
+  network.input = "embedded";
+  network.width = network.input_width = 8;
+  network.layers = 1;
+  SequenceEncoder encoder(network, perfvec51());
+  const torch::NoGradGuard no_grad;
+  torch::Tensor features = torch::zeros({1, 1, 51});
+  const torch::Tensor first = encoder(features).clone();
+  features[0][0][0] = 1.0F / static_cast<float>(perfvec51().columns[0].cardinality);  // op class 1, scaled
+  EXPECT_GT((encoder(features) - first).abs().max().item<float>(), 1e-6F);
+}
+
+TEST(SequenceEncoder, ResidualAddsALinearMapOfTheInput) {
+  torch::manual_seed(1);
+  NetworkConfig network;
+  network.residual = true;
+  network.width = 8;
+  network.layers = 1;
+  SequenceEncoder encoder(network, perfvec51());
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor features = torch::rand({3, 2, 51});
+  const torch::Tensor with = encoder(features).clone();
+  const torch::Tensor map = encoder->named_parameters()["residual.weight"].clone();
+  encoder->named_parameters()["residual.weight"].zero_();
+  EXPECT_LT((with - encoder(features) - torch::matmul(features, map.t())).abs().max().item<float>(), 1e-5F);
+}
+
+TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
+  NetworkConfig network;
+  network.context_right = 3;
+  EXPECT_THROW(network.check(), InputError);
+  network = NetworkConfig{};
+  network.width = 0;
+  EXPECT_THROW(network.check(), InputError);
+  network = NetworkConfig{};
+  network.cell = "rnn";
+  EXPECT_THROW(network.check(), InputError);
+}
+
+}  // namespace
+}  // namespace perfpred

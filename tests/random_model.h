@@ -1,0 +1,44 @@
+#pragma once
+
+#include <torch/torch.h>
+
+#include "perfpred/model/foundation.h"
+#include "perfpred/model/neuroscalar.h"
+#include "perfpred/model/stored_model.h"
+#include "perfpred/model/weights.h"
+
+namespace perfpred {
+
+/// A model with random weights for the cores of a synthetic trace: small, but with everything a trained one has.
+inline StoredModel random_model(const std::string& kind, NetworkConfig network) {
+  torch::manual_seed(11);
+  const FeatureSet& features = kind == "foundation" ? perfvec51() : neuroscalar13();
+  StoredModel model;
+  model.file = "random.safetensors";
+  ModelCard& card = model.card;
+  card.kind = kind;
+  card.isa = "x86-64";
+  card.granularity = "instruction";
+  card.feature_set = features.name;
+  card.feature_version = features.version;
+  card.feature_fingerprint = features.fingerprint();
+  card.scaling = default_scaling(features);
+  card.network = network;
+  card.cores.push_back({"fast", 250, "", 5.0, false});
+  if (kind == "foundation") {
+    card.cores.push_back({"slow", 500, "", 10.0, false});
+    model.tensors = weights_of(*FoundationModel(network, features, 2));
+  } else {
+    model.tensors = weights_of(*NeuroScalarModel(network, features));
+  }
+  return model;
+}
+
+inline NetworkConfig small_network() {
+  NetworkConfig network;
+  network.width = 12;
+  network.context_left = 16;
+  return network;
+}
+
+}  // namespace perfpred
