@@ -173,5 +173,12 @@ TEST(ReturnStack, ACallOfUnknownSizeIsReturnedFromWithinSixteenBytes) {
   EXPECT_FALSE(stack.returns_to(0x1005)) << "the stack is empty";
 }
 
+TEST(ReturnStack, ACallIsReturnedFromOnce) {
+  ReturnStack stack(1);
+  stack.call(0x1000, 5);
+  EXPECT_TRUE(stack.returns_to(0x1005));
+  EXPECT_FALSE(stack.returns_to(0x1005));
+}
+
 }  // namespace
 }  // namespace perfpred
