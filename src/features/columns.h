@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,11 +15,34 @@ constexpr std::uint32_t kOpClassCardinality = 96;
 constexpr std::uint32_t kRegisterClassCardinality = 8;
 constexpr std::uint32_t kRegisterIndexCardinality = 32;  // larger numbers share the last one
 
-inline FeatureColumn flag_column(std::string name) { return {std::move(name), ColumnKind::flag, 0}; }
-inline FeatureColumn distance_column(std::string name) { return {std::move(name), ColumnKind::distance, 0}; }
-inline FeatureColumn entropy_column(std::string name) { return {std::move(name), ColumnKind::entropy, 0}; }
-inline FeatureColumn number_column(std::string name) { return {std::move(name), ColumnKind::number, 0}; }
+inline FeatureColumn flag_column(std::string name) { return {std::move(name), ColumnKind::flag}; }
+inline FeatureColumn entropy_column(std::string name) { return {std::move(name), ColumnKind::entropy}; }
+inline FeatureColumn distance_column(std::string name, float full_scale = 0.0F) {
+  return {std::move(name), ColumnKind::distance, 0, full_scale};
+}
+inline FeatureColumn number_column(std::string name, float full_scale) {
+  return {std::move(name), ColumnKind::number, 0, full_scale};
+}
 inline FeatureColumn op_class_column() { return {"op_class", ColumnKind::categorical, kOpClassCardinality}; }
+
+/// Fills a row from left to right.
+class RowWriter {
+ public:
+  explicit RowWriter(float* row) : next_(row) {}
+  void put(float value) { *next_++ = value; }
+  void put(bool flag) { *next_++ = flag ? 1.0F : 0.0F; }
+  void put_zeros(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) *next_++ = 0.0F;
+  }
+  /// A count, at most `cap`.
+  void put_count(std::uint64_t count, std::uint64_t cap) {
+    *next_++ = static_cast<float>(std::min(count, cap));
+  }
+  const float* position() const { return next_; }
+
+ private:
+  float* next_;
+};
 
 /// Appends "PREFIX_class" and "PREFIX_index".
 inline void add_register_columns(std::vector<FeatureColumn>& columns, const std::string& prefix) {

@@ -58,6 +58,13 @@ class DataDistances {
     return worst;
   }
 
+  /// Distinct lines touched since `line` (address / 64) was; kNeverTouched where it never was. Touches
+  /// nothing.
+  std::uint32_t distance(std::uint64_t line) const {
+    const auto found = ids_.find(line);
+    return found == ids_.end() ? kNeverTouched : all_.distance(found->second);
+  }
+
  private:
   std::uint32_t line_id(std::uint64_t line) {
     return ids_.try_emplace(line, static_cast<std::uint32_t>(ids_.size())).first->second;

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "features/dataflow.h"
 #include "features/neuroscalar13.h"
 #include "features/perfvec51.h"
 #include "perfpred/trace/error.h"
@@ -22,9 +23,10 @@ struct KnownSet {
   std::unique_ptr<FeatureExtractor> (*make_extractor)(const StaticTable&);
 };
 
-constexpr std::array<KnownSet, 2> kKnownSets = {{
+constexpr std::array<KnownSet, 3> kKnownSets = {{
     {neuroscalar13, make<Neuroscalar13Extractor>},
     {perfvec51, make<Perfvec51Extractor>},
+    {dataflow, make<DataflowExtractor>},
 }};
 
 }  // namespace
@@ -62,6 +64,7 @@ std::uint64_t FeatureSet::fingerprint() const {
 
 std::vector<std::string> feature_set_names() {
   std::vector<std::string> names;
+  names.reserve(kKnownSets.size());
   for (const auto& known : kKnownSets) names.push_back(known.set().name);
   return names;
 }

@@ -8,6 +8,7 @@ namespace perfpred {
 namespace {
 
 constexpr std::size_t kAddressColumn = 3;
+constexpr std::uint64_t kMask22 = (std::uint64_t{1} << 22) - 1;
 
 FeatureSet describe() {
   FeatureSet set{.name = "neuroscalar13", .version = 1, .columns = {}};
@@ -20,7 +21,6 @@ FeatureSet describe() {
 
 /// The low 22, the middle 22 and the high 20 bits (NeuroScalar 3.1.2): each exact in a float.
 std::array<float, 3> split_address(std::uint64_t address) {
-  constexpr std::uint64_t kMask22 = (std::uint64_t{1} << 22) - 1;
   return {static_cast<float>(address & kMask22), static_cast<float>(address >> 22 & kMask22),
           static_cast<float>(address >> 44)};
 }

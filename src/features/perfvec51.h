@@ -31,6 +31,8 @@ class Perfvec51Rows {
   /// `row`: room for perfvec51_column::kCount numbers. The static id must be in the table.
   void write(const RetiredInstruction& instruction, float* row);
   std::size_t table_size() const { return static_.size(); }
+  /// The data accesses before the next instruction to write.
+  const DataDistances& data() const { return data_; }
 
  private:
   struct Static {

@@ -16,13 +16,16 @@ ColumnScaling default_scaling(const FeatureColumn& column) {
   switch (column.kind) {
     case ColumnKind::categorical:
       return {Transform::identity, 0.0F, 1.0F / static_cast<float>(column.cardinality)};
-    case ColumnKind::distance:
-      return {Transform::log2_1p, 0.0F, 1.0F / std::log2(kNeverSeen)};
+    case ColumnKind::distance: {
+      const float full_scale = column.full_scale > 0 ? 1.0F + column.full_scale : kNeverSeen;
+      return {Transform::log2_1p, 0.0F, 1.0F / std::log2(full_scale)};
+    }
+    case ColumnKind::number:
+      return {Transform::identity, 0.0F, column.full_scale > 0 ? 1.0F / column.full_scale : 1.0F};
     case ColumnKind::address_part:
       return {Transform::identity, 0.0F, 1.0F / 4194304.0F};  // 2^22: the widest part
     case ColumnKind::flag:
     case ColumnKind::entropy:
-    case ColumnKind::number:
       break;
   }
   return {Transform::identity, 0.0F, 1.0F};

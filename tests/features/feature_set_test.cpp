@@ -15,9 +15,10 @@ namespace {
 using ::testing::HasSubstr;
 using testing::TraceBuilder;
 
-TEST(FeatureSets, HaveTheWidthsOfThePapers) {
+TEST(FeatureSets, HaveTheWidthsTheyAreDocumentedWith) {
   EXPECT_EQ(neuroscalar13().width(), 13U);
   EXPECT_EQ(perfvec51().width(), 51U);
+  EXPECT_EQ(dataflow().width(), 140U);
 }
 
 TEST(FeatureSets, NameEachColumnOnceAndGiveCategoriesTheirCardinality) {
@@ -42,7 +43,7 @@ TEST(FeatureSets, UnknownNameIsAnErrorThatListsTheKnownOnes) {
     FAIL() << "expected an InputError";
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), HasSubstr("perfvec52"));
-    EXPECT_THAT(error.what(), HasSubstr("neuroscalar13, perfvec51"));
+    EXPECT_THAT(error.what(), HasSubstr("neuroscalar13, perfvec51, dataflow"));
   }
 }
 
@@ -71,6 +72,7 @@ TEST(FeatureSets, FingerprintDependsOnNameVersionColumnNamesAndKinds) {
 TEST(FeatureSets, KeepTheFingerprintsThatModelFilesHold) {
   EXPECT_EQ(neuroscalar13().fingerprint(), 7479906646884934770U);
   EXPECT_EQ(perfvec51().fingerprint(), 10262925465136110318U);
+  EXPECT_EQ(dataflow().fingerprint(), 3572335674601090046U);
 }
 
 TEST(Extractors, RefuseASetOfAnotherVersion) {

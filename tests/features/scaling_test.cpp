@@ -43,6 +43,16 @@ TEST(Scaling, ByDefaultMapsEachKindToAboutZeroToOne) {
               ::testing::Pointwise(::testing::FloatNear(1e-6F), {0.25F, 1.0F, 1.0F, 0.25F, 0.25F, 3.0F}));
 }
 
+TEST(Scaling, ByDefaultMapsTheFullScaleOfAColumnToOne) {
+  const FeatureSet set{
+      .name = "full",
+      .version = 1,
+      .columns = {{"distance", ColumnKind::distance, 0, 63.0F}, {"number", ColumnKind::number, 0, 16.0F}}};
+  std::vector<float> rows = {63.0F, 16.0F, 7.0F, 4.0F};
+  default_scaling(set).apply(rows);
+  EXPECT_THAT(rows, ::testing::Pointwise(::testing::FloatNear(1e-6F), {1.0F, 1.0F, 0.5F, 0.25F}));
+}
+
 TEST(Scaling, ByDefaultKeepsNeverSeenAboveEveryFiniteDistance) {
   const Scaling scaling =
       default_scaling({.name = "one", .version = 1, .columns = {{"distance", ColumnKind::distance, 0}}});

@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,6 +36,18 @@ class TraceBuilder {
     for (const Flag flag : flags) row.flags |= bit(flag);
     table.push_back(row);
     return static_cast<std::uint32_t>(table.size() - 1);
+  }
+  /// An instruction that reads and writes the integer registers of these numbers.
+  std::uint32_t compute(std::initializer_list<std::uint8_t> sources,
+                        std::initializer_list<std::uint8_t> destinations,
+                        std::initializer_list<Flag> flags = {}, OpClass op_class = 1) {
+    const std::uint32_t id = instruction(flags, op_class);
+    std::size_t slot = 0;
+    for (const std::uint8_t index : sources) table[id].sources[slot++] = {RegisterClass::integer, index};
+    slot = 0;
+    for (const std::uint8_t index : destinations)
+      table[id].destinations[slot++] = {RegisterClass::integer, index};
+    return id;
   }
   std::uint32_t instruction_at(std::uint64_t pc, std::uint8_t size) {
     const std::uint32_t id = instruction();

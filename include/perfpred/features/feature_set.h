@@ -28,6 +28,8 @@ struct FeatureColumn {
   std::string name;
   ColumnKind kind = ColumnKind::number;
   std::uint32_t cardinality = 0;  ///< categorical: values are 0..cardinality-1; else 0
+  /// Distance or number: the raw value that default_scaling maps to 1; 0: the kind's own choice.
+  float full_scale = 0.0F;
 };
 
 /// A named, versioned list of features. A column's meaning never changes without a new version.
@@ -51,6 +53,8 @@ constexpr float kMaxDistance = 16777216.0F;  // 2^24: integers up to here are ex
 const FeatureSet& neuroscalar13();
 /// The 51 features of PerfVec, Table I.
 const FeatureSet& perfvec51();
+/// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
+const FeatureSet& dataflow();
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);

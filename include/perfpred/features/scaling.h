@@ -36,8 +36,9 @@ struct Scaling {
 };
 
 /// The fixed scaling of a feature set, which needs no data: flags and entropies as they are, categories
-/// divided by their cardinality, distances as log2(1 + d) / 26 (so that kNeverSeen is 1), address parts
-/// divided by 2^22, other numbers as they are.
+/// divided by their cardinality, distances as log2(1 + d) / 26 (so that kNeverSeen is 1) or, where the column
+/// has a full scale f, log2(1 + d) / log2(1 + f), address parts divided by 2^22, other numbers divided by
+/// their full scale.
 Scaling default_scaling(const FeatureSet& set);
 
 }  // namespace perfpred

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "features/columns.h"
+#include "features/data_distances.h"
+
+namespace perfpred {
+
+/// How regular the addresses of a static instruction are, and whether neighbouring lines were touched: what a
+/// stride or next-line prefetcher could catch. Looks at the first address of an execution.
+class AddressStreams {
+ public:
+  static void add_columns(std::vector<FeatureColumn>& columns);
+  static constexpr std::size_t kColumns = 6;
+
+  explicit AddressStreams(std::size_t static_instructions) : streams_(static_instructions) {}
+
+  /// Call before `data` sees this access. Returns whether the line was predicted, by the stride or because
+  /// the line before it is among the newest 64.
+  bool write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data, RowWriter& row);
+
+ private:
+  struct Stream {
+    std::uint64_t address = 0;   ///< of the last execution with a data access
+    std::uint64_t stride = 0;    ///< between the last two, modulo 2^64
+    std::uint32_t accesses = 0;  ///< capped at 2: whether address and stride are known
+    std::uint32_t repeats = 0;   ///< equal strides in a row
+  };
+  std::vector<Stream> streams_;
+};
+
+}  // namespace perfpred

@@ -1,0 +1,68 @@
+#include "features/branch_predictors.h"
+
+#include <algorithm>
+#include <string>
+
+namespace perfpred {
+namespace {
+
+constexpr const char* kNames[BranchPredictors::kPredictors] = {"bimodal", "global8", "global16", "global32",
+                                                               "local10"};
+constexpr std::uint32_t kTableBits = 16;
+constexpr float kRateStep = 1.0F / 16.0F;  // share of the newest outcome in a running rate
+constexpr float kUnknownRate = 0.5F;
+
+std::size_t table_index(std::uint64_t pc, std::uint32_t history) {
+  const std::uint64_t mixed = (pc * 0x9E3779B97F4A7C15) ^ (std::uint64_t{history} * 0xD6E8FEB86659FD93);
+  return static_cast<std::size_t>((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 >> (64 - kTableBits));
+}
+
+void train(std::uint8_t& counter, bool taken) {
+  if (taken && counter < 3) ++counter;
+  if (!taken && counter > 0) --counter;
+}
+
+}  // namespace
+
+void BranchPredictors::add_columns(std::vector<FeatureColumn>& columns) {
+  for (const char* name : kNames) columns.push_back(flag_column(std::string(name) + "_wrong"));
+  columns.push_back(flag_column("best_predictor_wrong"));
+  for (const char* name : kNames) columns.push_back(entropy_column(std::string(name) + "_wrong_rate"));
+}
+
+BranchPredictors::Branch::Branch() { wrong_rate.fill(kUnknownRate); }
+
+BranchPredictors::BranchPredictors(std::size_t static_instructions) : branches_(static_instructions) {
+  tables_.fill(Counters(std::size_t{1} << kTableBits, 1));
+}
+
+std::array<std::uint8_t*, BranchPredictors::kPredictors> BranchPredictors::counters_of(Branch& branch,
+                                                                                       std::uint64_t pc) {
+  return {&branch.counter, &tables_[0][table_index(pc, global_outcomes_ & 0xFF)],
+          &tables_[1][table_index(pc, global_outcomes_ & 0xFFFF)],
+          &tables_[2][table_index(pc, global_outcomes_)],
+          &tables_[3][table_index(pc, branch.outcomes & 0x3FF)]};
+}
+
+bool BranchPredictors::write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row) {
+  Branch& branch = branches_[static_id];
+  const auto best =
+      std::min_element(branch.wrong_rate.begin(), branch.wrong_rate.end()) - branch.wrong_rate.begin();
+  const std::array<float, kPredictors> rates = branch.wrong_rate;
+  bool best_wrong = false;
+  const auto counters = counters_of(branch, pc);
+  for (std::size_t i = 0; i < kPredictors; ++i) {
+    const bool wrong = (*counters[i] >= 2) != taken;
+    row.put(wrong);
+    if (static_cast<std::ptrdiff_t>(i) == best) best_wrong = wrong;
+    branch.wrong_rate[i] += ((wrong ? 1.0F : 0.0F) - branch.wrong_rate[i]) * kRateStep;
+    train(*counters[i], taken);
+  }
+  row.put(best_wrong);
+  for (const float rate : rates) row.put(rate);
+  branch.outcomes = branch.outcomes << 1 | static_cast<std::uint32_t>(taken);
+  global_outcomes_ = global_outcomes_ << 1 | static_cast<std::uint32_t>(taken);
+  return best_wrong;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,132 @@
+#include "features/dataflow.h"
+
+namespace perfpred {
+namespace {
+
+namespace column = perfvec51_column;
+
+constexpr std::uint64_t kFarthestStore = 16384;  // instructions back
+
+constexpr std::pair<const char*, Flag> kMoreFlags[] = {
+    {"indirect_control", Flag::indirect}, {"call", Flag::call},         {"return", Flag::function_return},
+    {"syscall", Flag::syscall},           {"prefetch", Flag::prefetch}, {"nop", Flag::nop},
+};
+
+void add_static_columns(std::vector<FeatureColumn>& columns) {
+  columns.push_back(number_column("size", 16.0F));
+  columns.push_back(distance_column("uops", 15.0F));
+  columns.push_back(distance_column("op_cycles", 31.0F));
+  columns.push_back(flag_column("floating_work"));
+  columns.push_back(flag_column("vector_work"));
+  columns.push_back(number_column("access_size", 64.0F));
+  columns.push_back(flag_column("two_addresses"));
+  for (const auto& [name, flag] : kMoreFlags) columns.push_back(flag_column(name));
+}
+
+void write_static(const StaticFacts& facts, const RetiredInstruction& instruction, RowWriter& row) {
+  row.put(static_cast<float>(facts.size));
+  row.put(static_cast<float>(facts.uops));
+  row.put(static_cast<float>(facts.op_cycles));
+  row.put(facts.floating);
+  row.put(facts.vector);
+  row.put(static_cast<float>(instruction.access_size));
+  row.put(instruction.address2 != 0);
+  for (const auto& [name, flag] : kMoreFlags) row.put(facts.has(flag));
+}
+
+FeatureSet describe() {
+  FeatureSet set{.name = "dataflow", .version = 1, .columns = perfvec51().columns};
+  add_static_columns(set.columns);
+  RegisterProducers::add_columns(set.columns);
+  set.columns.push_back(distance_column("store_to_load_distance", kFarthestStore));
+  set.columns.push_back(flag_column("store_covers_load"));
+  AddressStreams::add_columns(set.columns);
+  SetDistances::add_columns(set.columns);
+  BranchPredictors::add_columns(set.columns);
+  TargetPredictors::add_columns(set.columns);
+  FetchRun::add_columns(set.columns);
+  WindowCounts::add_columns(set.columns);
+  IdealMachines::add_columns(set.columns);
+  return set;
+}
+
+}  // namespace
+
+const FeatureSet& dataflow() {
+  static const FeatureSet set = describe();
+  return set;
+}
+
+DataflowExtractor::DataflowExtractor(const StaticTable& table)
+    : facts_(static_facts(table)),
+      perfvec_(table),
+      streams_(table.size()),
+      branches_(table.size()),
+      targets_(table.size()),
+      run_(table.size()) {}
+
+/// The nearest store that wrote what this instruction loads; returns the stores it depends on.
+DataflowExtractor::Slots DataflowExtractor::write_loaded_stores(const DataAccesses& accesses,
+                                                                std::uint64_t size, RowWriter& row) {
+  Slots slots;
+  StoreHistory::Writer nearest;
+  for (const DataAccess& access : accesses) {
+    if (!access.kind.load) continue;
+    const auto writer = stores_.find(access.address, size);
+    if (!writer) continue;
+    slots.add(writer->slot);
+    if (writer->number > nearest.number) nearest = *writer;
+  }
+  row.put_count(nearest.number == 0 ? 0 : number_ - nearest.number, kFarthestStore);
+  row.put(nearest.covers);
+  return slots;
+}
+
+DataflowExtractor::Slots DataflowExtractor::record_stores(const DataAccesses& accesses, std::uint64_t size) {
+  Slots slots;
+  for (const DataAccess& access : accesses)
+    if (access.kind.store) slots.add(stores_.record(access.address, size, number_));
+  return slots;
+}
+
+void DataflowExtractor::write(const RetiredInstruction& instruction, float* out) {
+  ++number_;
+  const StaticFacts& facts = facts_[instruction.static_id];
+  const DataAccesses accesses = data_accesses(instruction, facts.kind);
+  const std::uint64_t address = accesses.access[0].address;
+  RowWriter row(out + column::kCount);
+  MachineStep step{.facts = &facts, .read_slots = {}, .write_slots = {}};
+
+  write_static(facts, instruction, row);
+  producers_.write(facts, number_, row);
+  const Slots loaded = write_loaded_stores(accesses, instruction.access_size, row);
+  const Slots stored = record_stores(accesses, instruction.access_size);
+  if (accesses.count > 0) {
+    step.prefetched = streams_.write(instruction.static_id, address, perfvec_.data(), row);
+    sets_.write(address / kLineBytes, row);
+  } else {
+    row.put_zeros(AddressStreams::kColumns + SetDistances::kColumns);
+  }
+  if (facts.conditional()) {
+    step.mispredicted_branch = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
+  } else {
+    row.put_zeros(BranchPredictors::kColumns);
+  }
+  step.entered_wrong = targets_.write(instruction.static_id, facts, instruction.taken, row);
+  run_.write(instruction.static_id, facts, instruction.taken, row);
+  perfvec_.write(instruction, out);
+  windows_.write(number_, out[column::kDataDistance], address / kLineBytes, row);
+  step.read_slots = loaded.used();
+  step.write_slots = stored.used();
+  step.fetch_distance = out[column::kFetchDistance];
+  step.data_distance = out[column::kDataDistance];
+  machines_.write(step, row);
+}
+
+void DataflowExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
+  const std::size_t width = feature_set().width();
+  check_extraction(block, rows, width, facts_.size());
+  for (std::size_t i = 0; i < block.size(); ++i) write(instruction_at(block, i), rows.data() + i * width);
+}
+
+}  // namespace perfpred

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+
+#include "features/address_streams.h"
+#include "features/branch_predictors.h"
+#include "features/fetch_run.h"
+#include "features/ideal_machines.h"
+#include "features/perfvec51.h"
+#include "features/register_producers.h"
+#include "features/set_distances.h"
+#include "features/store_history.h"
+#include "features/target_predictors.h"
+#include "features/window_counts.h"
+
+namespace perfpred {
+
+/// The rows of `dataflow`: those of perfvec51, then one group of columns after the other.
+class DataflowExtractor final : public FeatureExtractor {
+ public:
+  explicit DataflowExtractor(const StaticTable& table);
+  const FeatureSet& feature_set() const override { return dataflow(); }
+  void extract(const InstructionBlock& block, std::span<float> rows) override;
+
+ private:
+  /// Up to two accesses of one instruction, as places in the history of stores.
+  struct Slots {
+    std::array<std::uint32_t, 2> slot{};
+    std::size_t count = 0;
+    void add(std::uint32_t value) { slot[count++] = value; }
+    std::span<const std::uint32_t> used() const { return {slot.data(), count}; }
+  };
+
+  void write(const RetiredInstruction& instruction, float* out);
+  Slots write_loaded_stores(const DataAccesses& accesses, std::uint64_t size, RowWriter& row);
+  Slots record_stores(const DataAccesses& accesses, std::uint64_t size);
+
+  std::vector<StaticFacts> facts_;
+  Perfvec51Rows perfvec_;
+  RegisterProducers producers_;
+  StoreHistory stores_;
+  AddressStreams streams_;
+  SetDistances sets_;
+  WindowCounts windows_;
+  BranchPredictors branches_;
+  TargetPredictors targets_;
+  FetchRun run_;
+  IdealMachines machines_;
+  std::uint64_t number_ = 0;  ///< of the current instruction, from 1
+};
+
+}  // namespace perfpred
