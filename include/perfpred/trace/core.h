@@ -6,17 +6,30 @@
 
 namespace perfpred {
 
+enum class CoreType { out_of_order, in_order };
+
 /// One microarchitecture, as a core file (YAML or JSON, see docs/cores.md) describes it.
 struct Core {
   std::string name;
   std::string isa;
-  std::uint32_t period_ps =
-      0;             ///< cycle time, rounded to whole picoseconds as gem5 rounds it: 3.2 GHz is 312
-  std::string json;  ///< the whole description as compact JSON, as trace files keep it
+  CoreType type = CoreType::out_of_order;
+  double clock_ghz = 0;
+  /// Cycle time, rounded to whole picoseconds as gem5 rounds it: 3.2 GHz is 312.
+  std::uint32_t period_ps = 0;
+  /// The whole description as compact JSON with the keys in the order of `core_keys()` and the defaults of
+  /// absent keys filled in, so that two files that mean the same core give the same text.
+  std::string json;
 };
 
-/// Reads and checks a core file. Throws InputError with file, line and key: unknown key, missing key, wrong
-/// type, value out of range.
+/// Reads and checks a core file. Throws InputError with file, line and key: unknown key, missing key,
+/// duplicate key, wrong type, value out of range, values that do not fit each other, no YAML.
 Core load_core(const std::filesystem::path& file);
+
+/// The same for a text at hand, such as the description that a trace file keeps; `origin` stands in errors
+/// where the file name would.
+Core parse_core(const std::string& text, const std::string& origin);
+
+/// Cycle time of a clock in whole picoseconds, ties to even (gem5's `fromSeconds` calls Python's `round`).
+std::uint32_t period_ps_of(double clock_ghz);
 
 }  // namespace perfpred
