@@ -47,6 +47,15 @@ std::vector<std::string> all_paths() {
   return paths;
 }
 
+/// At most 60 characters of `text` with everything that would not show on one line as '?'.
+std::string printable(const std::string& text) {
+  std::string shown = text.substr(0, 60);
+  for (char& c : shown) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  return shown;
+}
+
 std::string kind_of(const YAML::Node& node) {
   switch (node.Type()) {
     case YAML::NodeType::Map:
@@ -54,7 +63,7 @@ std::string kind_of(const YAML::Node& node) {
     case YAML::NodeType::Sequence:
       return "a list";
     case YAML::NodeType::Scalar:
-      return fmt::format("'{}'", node.Scalar().substr(0, 60));
+      return fmt::format("'{}'", printable(node.Scalar()));
     default:
       return "nothing";
   }
@@ -136,7 +145,7 @@ class CoreReader {
     try {
       documents = YAML::LoadAll(text);
     } catch (const YAML::Exception& error) {
-      fail(line_of(error.mark), "is no YAML: " + error.msg);
+      fail(line_of(error.mark), "is no YAML: " + printable(error.msg));
     }
     if (documents.empty() || documents.front().IsNull()) fail("", "is empty, expected a core");
     if (documents.size() > 1) fail(documents[1], "a second document; a core file holds one core");
@@ -156,14 +165,15 @@ class CoreReader {
       }
       const std::string path = section.empty() ? entry.first.Scalar() : section + "." + entry.first.Scalar();
       if (leaves_.contains(path) || sections_.contains(path)) {
-        fail(entry.first, fmt::format("duplicate key '{}'", path));
+        fail(entry.first, fmt::format("duplicate key '{}'", printable(path)));
       }
       if (find_key(path) != nullptr) {
         leaves_.emplace(path, entry.second);
       } else if (is_section(path)) {
         collect(entry.second, path);
       } else {
-        fail(entry.first, fmt::format("unknown key '{}'{}", path, did_you_mean(path, all_paths())));
+        fail(entry.first,
+             fmt::format("unknown key '{}'{}", printable(path), did_you_mean(path, all_paths())));
       }
     }
   }

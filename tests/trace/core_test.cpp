@@ -195,6 +195,18 @@ TEST(CoreErrors, WhatIsNoCoreFileIsSaidToBeNone) {
   EXPECT_THAT(error_of("? [a, b]\n: 3\n"), HasSubstr("expected a key, found a list"));
 }
 
+TEST(CoreErrors, BinaryFilesGiveOnePrintableLine) {
+  for (const std::string& text : {std::string("\x89HDF\r\n\x1a\n\0\0", 10),
+                                  std::string("\x7f"
+                                              "ELF\2\1\1\0",
+                                              8),
+                                  std::string("a\tb\x01: 1\n"), std::string("\"a\\nb\": 1\n")}) {
+    const std::string error = error_of(text);
+    EXPECT_THAT(error, StartsWith("core.yaml: "));
+    for (const char c : error) EXPECT_TRUE(c >= ' ' && c <= '~') << error;
+  }
+}
+
 TEST(CoreErrors, NamesMustServeAsColumnNames) {
   for (const char* name : {"a/b", "\"\"", "..", "a,b", "two words"}) {
     EXPECT_THAT(error_of(changed(bundled("ns-8w"), "name: ns-8w", std::string("name: ") + name)),
