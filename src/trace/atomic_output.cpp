@@ -12,6 +12,7 @@ namespace perfpred {
 namespace fs = std::filesystem;
 
 AtomicOutput::AtomicOutput(fs::path target) : target_(std::move(target)) {
+  if (target_.filename().empty()) throw InputError("'" + target_.string() + "'", "", "is no name for a file");
   const fs::path folder = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
   if (!fs::is_directory(folder)) throw InputError(target_.string(), "", "the folder does not exist");
   if (fs::is_directory(target_)) throw InputError(target_.string(), "", "is a folder, expected a file name");

@@ -1,5 +1,7 @@
 #include "trace/hdf5_access.h"
 
+#include <algorithm>
+
 namespace perfpred::hdf5 {
 namespace {
 
@@ -41,7 +43,17 @@ H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk) {
   return properties;
 }
 
+void expect_text(H5T_class_t stored) {
+  if (stored != H5T_STRING) throw H5::DataTypeIException("read_strings", "expected text");
+}
+
 }  // namespace
+
+void expect_integers(const H5::DataSet& dataset) {
+  if (dataset.getTypeClass() != H5T_INTEGER) {
+    throw H5::DataTypeIException("expect_integers", "expected integers");
+  }
+}
 
 std::uint64_t length(const H5::DataSet& dataset) {
   const H5::DataSpace space = dataset.getSpace();
@@ -55,6 +67,7 @@ std::uint64_t length(const H5::DataSet& dataset) {
 std::vector<std::string> read_strings(const H5::DataSet& dataset) {
   const H5::DataSpace space = dataset.getSpace();
   const std::size_t count = count_of(space);
+  expect_text(dataset.getTypeClass());
   if (count == 0) return {};
   const H5::StrType type = dataset.getStrType();
   if (type.isVariableStr()) {
@@ -75,6 +88,7 @@ std::string read_string(const H5::Attribute& attribute) {
 std::vector<std::string> read_strings(const H5::Attribute& attribute) {
   const H5::DataSpace space = attribute.getSpace();
   const std::size_t count = count_of(space);
+  expect_text(attribute.getTypeClass());
   if (count == 0) return {};
   const H5::StrType type = attribute.getStrType();
   if (type.isVariableStr()) {
@@ -88,6 +102,9 @@ std::vector<std::string> read_strings(const H5::Attribute& attribute) {
 }
 
 std::uint64_t read_unsigned(const H5::Attribute& attribute) {
+  if (attribute.getTypeClass() != H5T_INTEGER || count_of(attribute.getSpace()) != 1) {
+    throw H5::DataTypeIException("read_unsigned", "expected an integer");
+  }
   std::uint64_t value = 0;
   attribute.read(H5::PredType::NATIVE_UINT64, &value);
   return value;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace perfpred::hdf5 {
@@ -37,18 +38,69 @@ const H5::PredType& file_type() {
     return H5::PredType::STD_U64LE;
 }
 
-/// Reads `count` entries from `begin` of a one-dimensional dataset, whatever unsigned type it is stored as.
+/// True where every value of the stored integer type is one of T, so that HDF5 need not clamp any.
 template <typename T>
-std::vector<T> read_range(const H5::DataSet& dataset, std::uint64_t begin, std::uint64_t count) {
+bool fits_natively(const H5::DataSet& dataset) {
+  const H5::IntType stored = dataset.getIntType();
+  return stored.getSign() == H5T_SGN_NONE && stored.getSize() <= sizeof(T);
+}
+
+/// Throws H5::Exception where the dataset holds no integers.
+void expect_integers(const H5::DataSet& dataset);
+
+/// Reads what `file_space` selects as T. Integers stored signed or wider (as NumPy makes them by default) are
+/// checked one by one: HDF5 would clamp those that do not fit without a word.
+template <typename T>
+std::vector<T> read_selected(const H5::DataSet& dataset, std::uint64_t count,
+                             const H5::DataSpace& file_space) {
+  expect_integers(dataset);
   std::vector<T> values(count);
   if (count == 0) return values;
+  const hsize_t length = count;
+  const H5::DataSpace memory_space(1, &length);
+  if (fits_natively<T>(dataset)) {
+    dataset.read(values.data(), native_type<T>(), memory_space, file_space);
+    return values;
+  }
+  const auto check_and_copy = [&](const auto& wide) {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      if (!std::in_range<T>(wide[i])) {
+        throw H5::DataSetIException("read", "value " + std::to_string(wide[i]) + " does not fit");
+      }
+      values[i] = static_cast<T>(wide[i]);
+    }
+  };
+  if (dataset.getIntType().getSign() == H5T_SGN_NONE) {
+    std::vector<std::uint64_t> wide(count);
+    dataset.read(wide.data(), H5::PredType::NATIVE_UINT64, memory_space, file_space);
+    check_and_copy(wide);
+  } else {
+    std::vector<std::int64_t> wide(count);
+    dataset.read(wide.data(), H5::PredType::NATIVE_INT64, memory_space, file_space);
+    check_and_copy(wide);
+  }
+  return values;
+}
+
+/// Reads `count` entries from `begin` of a one-dimensional dataset.
+template <typename T>
+std::vector<T> read_range(const H5::DataSet& dataset, std::uint64_t begin, std::uint64_t count) {
+  H5::DataSpace file_space = dataset.getSpace();
+  if (file_space.getSimpleExtentNdims() != 1) {
+    throw H5::DataSpaceIException("read_range", "expected one dimension");
+  }
   const hsize_t offset = begin;
   const hsize_t length = count;
-  H5::DataSpace file_space = dataset.getSpace();
   file_space.selectHyperslab(H5S_SELECT_SET, &length, &offset);
-  const H5::DataSpace memory_space(1, &length);
-  dataset.read(values.data(), native_type<T>(), memory_space, file_space);
-  return values;
+  return read_selected<T>(dataset, count, file_space);
+}
+
+/// Reads a whole dataset of any shape, last dimension fastest.
+template <typename T>
+std::vector<T> read_all(const H5::DataSet& dataset) {
+  const H5::DataSpace file_space = dataset.getSpace();
+  return read_selected<T>(dataset, static_cast<std::uint64_t>(file_space.getSimpleExtentNpoints()),
+                          file_space);
 }
 
 /// Number of entries along the first dimension; 0 for a scalar.

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <utility>
@@ -9,138 +10,15 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/hdf5_access.h"
+#include "trace/hdf5_place.h"
+#include "trace/static_table.h"
 #include "trace/trace_format.h"
 
 namespace perfpred {
 namespace {
 
 using format::kFormatName;
-
-/// Runs `body`, turning what HDF5 throws into one line that names the file and the dataset.
-template <typename Body>
-auto with_place(const std::filesystem::path& file, const std::string& place, Body&& body) {
-  try {
-    return body();
-  } catch (const H5::Exception& error) {
-    throw InputError(file.string(), place,
-                     fmt::format("missing, damaged or not of the expected type ({})", error.getDetailMsg()));
-  }
-}
-
-/// For each of a file's names, its place in our own list. Trace files carry the names they number by.
-template <typename Find>
-std::vector<std::uint32_t> renumber(const std::vector<std::string>& names, Find&& find) {
-  std::vector<std::uint32_t> ours;
-  for (const auto& name : names) ours.push_back(find(name));
-  return ours;
-}
-
-std::uint32_t place_of(std::span<const std::string_view> names, const std::string& name,
-                       const std::filesystem::path& file, const std::string& place) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) {
-    throw InputError(
-        file.string(), place,
-        fmt::format("'{}' is none of the names this version knows: {}", name, fmt::join(names, ", ")));
-  }
-  return static_cast<std::uint32_t>(found - names.begin());
-}
-
-/// The rows of one dataset of the static table, `width` numbers a row.
-template <typename T>
-std::vector<T> static_rows(const H5::Group& group, const std::filesystem::path& file, const std::string& name,
-                           std::uint64_t rows, std::size_t width) {
-  const std::string place = "/static/" + name;
-  return with_place(file, place, [&] {
-    const H5::DataSet dataset = group.openDataSet(name);
-    const auto points = static_cast<std::uint64_t>(dataset.getSpace().getSimpleExtentNpoints());
-    if (hdf5::length(dataset) != rows || points != rows * width) {
-      throw InputError(file.string(), place,
-                       fmt::format("holds {} numbers, expected {} rows of {}", points, rows, width));
-    }
-    std::vector<T> values(rows * width);
-    if (!values.empty()) dataset.read(values.data(), hdf5::native_type<T>());
-    return values;
-  });
-}
-
-template <std::size_t kSlots>
-void fill_registers(std::array<Register, kSlots>& slots, const std::uint8_t* pairs,
-                    const std::vector<std::uint32_t>& class_numbers, const std::filesystem::path& file,
-                    const std::string& place) {
-  for (std::size_t slot = 0; slot < kSlots; ++slot) {
-    const std::uint8_t class_number = pairs[2 * slot];
-    if (class_number >= class_numbers.size()) {
-      throw InputError(file.string(), place, fmt::format("register class {} has no name", class_number));
-    }
-    slots[slot] = {static_cast<RegisterClass>(class_numbers[class_number]), pairs[2 * slot + 1]};
-  }
-}
-
-StaticTable read_static_table(const H5::H5File& h5, const std::filesystem::path& file) {
-  const H5::Group group = with_place(file, "/static", [&] { return h5.openGroup("static"); });
-  const auto names_of = [&](const std::string& name) {
-    return with_place(file, "/static attribute " + name,
-                      [&] { return hdf5::read_strings(group.openAttribute(name)); });
-  };
-  const auto op_classes = renumber(names_of("op_class_names"), [&](const std::string& name) {
-    return place_of(op_class_names(), name, file, "/static attribute op_class_names");
-  });
-  const auto flags = renumber(names_of("flag_names"), [&](const std::string& name) {
-    return place_of(flag_names(), name, file, "/static attribute flag_names");
-  });
-  const auto register_classes = renumber(names_of("register_class_names"), [&](const std::string& name) {
-    return place_of(register_class_names(), name, file, "/static attribute register_class_names");
-  });
-
-  const std::uint64_t rows =
-      with_place(file, "/static/pc", [&] { return hdf5::length(group.openDataSet("pc")); });
-  const auto pc = static_rows<std::uint64_t>(group, file, "pc", rows, 1);
-  const auto size = static_rows<std::uint8_t>(group, file, "size", rows, 1);
-  const auto uops = static_rows<std::uint8_t>(group, file, "uops", rows, 1);
-  const auto op_class = static_rows<std::uint8_t>(group, file, "op_class", rows, 1);
-  const auto flag_bits = static_rows<std::uint32_t>(group, file, "flags", rows, 1);
-  const auto sources = static_rows<std::uint8_t>(group, file, "src", rows, kMaxSources * 2);
-  const auto destinations = static_rows<std::uint8_t>(group, file, "dst", rows, kMaxDestinations * 2);
-  auto disassembly = with_place(file, "/static/disassembly",
-                                [&] { return hdf5::read_strings(group.openDataSet("disassembly")); });
-  std::vector<std::string> symbols(rows);
-  if (group.nameExists("symbol")) {
-    symbols =
-        with_place(file, "/static/symbol", [&] { return hdf5::read_strings(group.openDataSet("symbol")); });
-  }
-  if (disassembly.size() != rows || symbols.size() != rows) {
-    throw InputError(file.string(), "/static/disassembly", fmt::format("expected {} texts", rows));
-  }
-
-  StaticTable table(rows);
-  for (std::uint64_t row = 0; row < rows; ++row) {
-    StaticInstruction& instruction = table[row];
-    instruction.pc = pc[row];
-    instruction.size = size[row];
-    instruction.uops = uops[row];
-    if (op_class[row] >= op_classes.size()) {
-      throw InputError(file.string(), fmt::format("/static/op_class row {}", row),
-                       fmt::format("op class {} has no name", op_class[row]));
-    }
-    instruction.op_class = static_cast<OpClass>(op_classes[op_class[row]]);
-    for (std::size_t i = 0; i < 32; ++i) {
-      if ((flag_bits[row] >> i & 1U) == 0) continue;
-      if (i >= flags.size()) {
-        throw InputError(file.string(), fmt::format("/static/flags row {}", row),
-                         fmt::format("bit {} has no name", i));
-      }
-      instruction.flags |= 1U << flags[i];
-    }
-    fill_registers(instruction.sources, &sources[row * kMaxSources * 2], register_classes, file,
-                   fmt::format("/static/src row {}", row));
-    fill_registers(instruction.destinations, &destinations[row * kMaxDestinations * 2], register_classes,
-                   file, fmt::format("/static/dst row {}", row));
-    instruction.disassembly = std::move(disassembly[row]);
-    instruction.symbol = std::move(symbols[row]);
-  }
-  return table;
-}
+using hdf5::with_place;
 
 }  // namespace
 
@@ -197,6 +75,10 @@ struct TraceReader::State {
     }
     header.isa = text_attribute("isa", true);
     header.granularity = text_attribute("granularity", true);
+    if (header.granularity != "instruction" && header.granularity != "micro-op") {
+      throw InputError(file.string(), "attribute granularity",
+                       fmt::format("'{}', expected 'instruction' or 'micro-op'", header.granularity));
+    }
     header.program = text_attribute("program", false);
     header.window = text_attribute("window", false);
     header.source = text_attribute("source", false);
@@ -204,11 +86,19 @@ struct TraceReader::State {
   }
 
   H5::DataSet open_column(const std::string& path) const {
-    return with_place(file, "/" + path, [&] { return h5.openDataSet(path); });
+    const std::string place = "/" + path;
+    return with_place(file, place, [&] {
+      H5::DataSet dataset = h5.openDataSet(path);
+      hdf5::expect_integers(dataset);
+      if (const int rank = dataset.getSpace().getSimpleExtentNdims(); rank != 1) {
+        throw InputError(file.string(), place, fmt::format("has {} dimensions, expected 1", rank));
+      }
+      return dataset;
+    });
   }
 
   void check_length(const H5::DataSet& dataset, const std::string& place) const {
-    const std::uint64_t length = with_place(file, place, [&] { return hdf5::length(dataset); });
+    const std::uint64_t length = hdf5::length(dataset);
     if (length != instructions) {
       throw InputError(file.string(), place,
                        fmt::format("has {} entries, expected {}", length, instructions));
@@ -243,15 +133,22 @@ struct TraceReader::State {
       CoreColumn column;
       column.name = name;
       column.instructions = instructions;
-      with_place(file, place + " attribute period_ps", [&] {
-        column.period_ps =
-            static_cast<std::uint32_t>(hdf5::read_unsigned(dataset.openAttribute("period_ps")));
+      column.period_ps = period_of(dataset, place + " attribute period_ps");
+      column.core_json = with_place(file, place + " attribute core", [&] {
+        return dataset.attrExists("core") ? hdf5::read_string(dataset.openAttribute("core")) : std::string();
       });
-      if (column.period_ps == 0) throw InputError(file.string(), place, "period_ps is 0");
-      if (dataset.attrExists("core")) column.core_json = hdf5::read_string(dataset.openAttribute("core"));
       cores.push_back(std::move(column));
       increments.emplace(name, dataset);
     }
+  }
+
+  std::uint32_t period_of(const H5::DataSet& dataset, const std::string& place) const {
+    const std::uint64_t period =
+        with_place(file, place, [&] { return hdf5::read_unsigned(dataset.openAttribute("period_ps")); });
+    if (period == 0 || period > std::numeric_limits<std::uint32_t>::max()) {
+      throw InputError(file.string(), place, fmt::format("{} is no cycle time in picoseconds", period));
+    }
+    return static_cast<std::uint32_t>(period);
   }
 
   std::uint64_t clipped(std::uint64_t begin, std::uint64_t count) const {
@@ -277,7 +174,8 @@ struct TraceReader::State {
   }
 };
 
-TraceReader::TraceReader(const std::filesystem::path& file) : state_(std::make_unique<State>(file)) {}
+TraceReader::TraceReader(const std::filesystem::path& file)
+    : state_(with_place(file, "", [&] { return std::make_unique<State>(file); })) {}
 TraceReader::~TraceReader() = default;
 TraceReader::TraceReader(TraceReader&&) noexcept = default;
 TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;

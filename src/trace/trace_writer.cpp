@@ -1,70 +1,19 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/hdf5_access.h"
+#include "trace/static_table.h"
 #include "trace/trace_format.h"
 
 namespace perfpred {
-namespace {
-
-template <std::size_t kSlots>
-void append_pairs(std::vector<std::uint8_t>& pairs, const std::array<Register, kSlots>& slots) {
-  for (const Register& slot : slots) {
-    pairs.push_back(static_cast<std::uint8_t>(slot.register_class));
-    pairs.push_back(slot.index);
-  }
-}
-
-std::vector<std::string> to_strings(std::span<const std::string_view> names) {
-  return {names.begin(), names.end()};
-}
-
-void write_static_table(H5::H5File& h5, const StaticTable& table) {
-  H5::Group group = h5.createGroup("static");
-  hdf5::write_attribute(group, "op_class_names", to_strings(op_class_names()));
-  hdf5::write_attribute(group, "flag_names", to_strings(flag_names()));
-  hdf5::write_attribute(group, "register_class_names", to_strings(register_class_names()));
-  std::vector<std::uint64_t> pc;
-  std::vector<std::uint32_t> flags;
-  std::vector<std::uint8_t> size, uops, op_class, sources, destinations;
-  std::vector<std::string> disassembly, symbol;
-  bool any_symbol = false;
-  for (const StaticInstruction& instruction : table) {
-    pc.push_back(instruction.pc);
-    flags.push_back(instruction.flags);
-    size.push_back(instruction.size);
-    uops.push_back(instruction.uops);
-    op_class.push_back(instruction.op_class);
-    append_pairs(sources, instruction.sources);
-    append_pairs(destinations, instruction.destinations);
-    disassembly.push_back(instruction.disassembly);
-    symbol.push_back(instruction.symbol);
-    any_symbol = any_symbol || !instruction.symbol.empty();
-  }
-  const hsize_t rows = table.size();
-  const auto write_u8 = [&](const char* name, const std::vector<hsize_t>& shape,
-                            const std::vector<std::uint8_t>& data) {
-    hdf5::write_rows(group, name, H5::PredType::STD_U8LE, H5::PredType::NATIVE_UINT8, shape, data.data());
-  };
-  hdf5::write_rows(group, "pc", H5::PredType::STD_U64LE, H5::PredType::NATIVE_UINT64, {rows}, pc.data());
-  hdf5::write_rows(group, "flags", H5::PredType::STD_U32LE, H5::PredType::NATIVE_UINT32, {rows},
-                   flags.data());
-  write_u8("size", {rows}, size);
-  write_u8("uops", {rows}, uops);
-  write_u8("op_class", {rows}, op_class);
-  write_u8("src", {rows, kMaxSources, 2}, sources);
-  write_u8("dst", {rows, kMaxDestinations, 2}, destinations);
-  hdf5::write_strings(group, "disassembly", disassembly);
-  if (any_symbol) hdf5::write_strings(group, "symbol", symbol);
-}
-
-}  // namespace
 
 struct TraceWriter::State {
   AtomicOutput output;
@@ -74,6 +23,7 @@ struct TraceWriter::State {
   std::optional<hdf5::AppendableColumn<std::uint64_t>> address, address2;
   std::optional<hdf5::AppendableColumn<std::uint8_t>> access_size, taken, fault;
   std::map<std::string, hdf5::AppendableColumn<std::uint32_t>, std::less<>> increments;
+  std::uint64_t rows_used = 0;  // the static table must have at least so many
 
   State(const std::filesystem::path& file, const TraceHeader& header) : output(file) {
     H5::Exception::dontPrint();
@@ -106,22 +56,33 @@ TraceWriter::~TraceWriter() = default;
 
 void TraceWriter::add_core(const CoreColumn& core) {
   const std::string file = state_->output.target().string();
-  if (core.name.empty() || core.name.find('/') != std::string::npos) {
+  if (core.name.empty() || core.name == "." || core.name.find('/') != std::string::npos) {
     throw InputError(file, "/retire", fmt::format("'{}' is no name for a core", core.name));
   }
   if (state_->increments.contains(core.name)) {
     throw InputError(file, "/retire/" + core.name, "the trace already has latencies of this core");
   }
-  if (state_->increments.empty()) state_->retire = state_->h5.createGroup("retire");
-  auto& column =
-      state_->increments.emplace(core.name, hdf5::AppendableColumn<std::uint32_t>(state_->retire, core.name))
-          .first->second;
-  hdf5::write_attribute(column.dataset(), "period_ps", core.period_ps);
-  if (!core.core_json.empty()) hdf5::write_attribute(column.dataset(), "core", core.core_json);
+  try {
+    if (state_->increments.empty()) state_->retire = state_->h5.createGroup("retire");
+    auto& column = state_->increments
+                       .emplace(core.name, hdf5::AppendableColumn<std::uint32_t>(state_->retire, core.name))
+                       .first->second;
+    hdf5::write_attribute(column.dataset(), "period_ps", core.period_ps);
+    if (!core.core_json.empty()) hdf5::write_attribute(column.dataset(), "core", core.core_json);
+  } catch (const H5::Exception& error) {
+    throw InputError(file, "/retire/" + core.name, "cannot be written: " + error.getDetailMsg());
+  }
 }
 
 void TraceWriter::append(const InstructionBlock& block) {
   State& state = *state_;
+  for (const std::size_t length : {block.address.size(), block.address2.size(), block.access_size.size(),
+                                   block.taken.size(), block.fault.size()}) {
+    if (length != block.size()) throw std::logic_error("append of a block with columns of unequal length");
+  }
+  for (const std::uint32_t id : block.static_id) {
+    state.rows_used = std::max<std::uint64_t>(state.rows_used, id + std::uint64_t{1});
+  }
   try {
     state.static_id->append(block.static_id);
     state.address->append(block.address);
@@ -149,6 +110,10 @@ void TraceWriter::append_increments(std::string_view core_name, std::span<const 
 void TraceWriter::finish(const StaticTable& table) {
   State& state = *state_;
   const std::string file = state.output.target().string();
+  if (table.size() < state.rows_used) {
+    throw std::logic_error(
+        fmt::format("instructions use {} rows of a static table of {}", state.rows_used, table.size()));
+  }
   try {
     const std::uint64_t instructions = state.static_id->size();
     const auto close_column = [&](auto& column, const std::string& place) {

@@ -1,0 +1,199 @@
+#include "perfpred/trace/store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "perfpred/trace/error.h"
+#include "trace/trace_builder.h"
+
+namespace perfpred {
+namespace {
+
+using namespace testing_support;
+using testing::HasSubstr;
+
+template <typename Action>
+std::string error_of(Action&& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+void expect_equal(const InstructionBlock& a, const InstructionBlock& b) {
+  EXPECT_EQ(a.static_id, b.static_id);
+  EXPECT_EQ(a.address, b.address);
+  EXPECT_EQ(a.address2, b.address2);
+  EXPECT_EQ(a.access_size, b.access_size);
+  EXPECT_EQ(a.taken, b.taken);
+  EXPECT_EQ(a.fault, b.fault);
+}
+
+TEST(Store, WhatIsWrittenReadsBackEqual) {
+  const TemporaryFolder folder;
+  TraceContent content = random_trace(5000);
+  content.table[7].symbol = "main+0x12";
+  write_trace(folder / "a.h5", content);
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_EQ(reader.instruction_count(), 5000U);
+  EXPECT_EQ(reader.header().program, "made-up");
+  EXPECT_EQ(reader.header().window, "3");
+  EXPECT_EQ(reader.header().source, "a test");
+  EXPECT_EQ(reader.header().isa, "x86-64");
+  EXPECT_EQ(reader.header().granularity, "instruction");
+  EXPECT_EQ(reader.static_table(), content.table);
+  expect_equal(reader.read(0, 5000), content.instructions);
+  ASSERT_EQ(reader.cores().size(), 2U);
+  EXPECT_EQ(reader.core("alpha").period_ps, 312U);
+  EXPECT_EQ(reader.core("alpha").core_json, R"({"name":"alpha"})");
+  EXPECT_EQ(reader.core("beta").core_json, "");
+  EXPECT_EQ(reader.core("beta").instructions, 5000U);
+  EXPECT_EQ(reader.read_increments("alpha", 0, 5000), content.increments[0]);
+  EXPECT_EQ(reader.read_increments("beta", 0, 5000), content.increments[1]);
+}
+
+TEST(Store, BlockLengthsOfWriterAndReaderDoNotMatter) {
+  const TemporaryFolder folder;
+  // Longer than two chunks of a column, so that blocks straddle chunk borders.
+  const TraceContent content = random_trace(140'000);
+  write_trace(folder / "even.h5", content, {140'000});
+  write_trace(folder / "uneven.h5", content, {1, 65'536, 7, 3000, 65'535, 2});
+  const TraceReader even(folder / "even.h5");
+  const TraceReader uneven(folder / "uneven.h5");
+  expect_equal(uneven.read(0, 140'000), even.read(0, 140'000));
+  std::uint64_t begin = 0;
+  for (const std::uint64_t count : {1ULL, 65'535ULL, 3ULL, 70'000ULL, 100'000ULL}) {
+    const std::uint64_t expected = std::min<std::uint64_t>(count, 140'000 - begin);
+    const InstructionBlock block = uneven.read(begin, count);
+    ASSERT_EQ(block.size(), expected);
+    expect_equal(block, slice(content.instructions, begin, expected));
+    const auto increments = uneven.read_increments("beta", begin, count);
+    EXPECT_TRUE(std::equal(increments.begin(), increments.end(),
+                           content.increments[1].begin() + static_cast<std::ptrdiff_t>(begin)));
+    begin += expected;
+  }
+  EXPECT_EQ(begin, 140'000U);
+}
+
+TEST(Store, ReadingPastTheEndGivesWhatThereIs) {
+  const TemporaryFolder folder;
+  write_trace(folder / "a.h5", random_trace(10));
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_EQ(reader.read(8, 100).size(), 2U);
+  EXPECT_EQ(reader.read(10, 1).size(), 0U);
+  EXPECT_EQ(reader.read(UINT64_MAX, UINT64_MAX).size(), 0U);
+  EXPECT_EQ(reader.read(9, UINT64_MAX).size(), 1U);
+  EXPECT_EQ(reader.read_increments("alpha", 9, UINT64_MAX).size(), 1U);
+}
+
+TEST(Store, ATraceOfNothingIsWrittenAndRead) {
+  const TemporaryFolder folder;
+  write_trace(folder / "empty.h5", random_trace(0));
+  const TraceReader reader(folder / "empty.h5");
+  EXPECT_EQ(reader.instruction_count(), 0U);
+  EXPECT_TRUE(reader.read(0, 10).empty());
+  EXPECT_TRUE(reader.read_increments("alpha", 0, 10).empty());
+
+  TraceContent no_rows = random_trace(0);
+  no_rows.table.clear();
+  no_rows.cores.clear();
+  write_trace(folder / "bare.h5", no_rows);
+  EXPECT_TRUE(TraceReader(folder / "bare.h5").static_table().empty());
+  EXPECT_TRUE(TraceReader(folder / "bare.h5").cores().empty());
+}
+
+TEST(Store, ATraceWithoutLatenciesHasNoCores) {
+  const TemporaryFolder folder;
+  TraceContent content = random_trace(100);
+  content.cores.clear();
+  write_trace(folder / "a.h5", content);
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_TRUE(reader.cores().empty());
+  EXPECT_FALSE(reader.has_core("alpha"));
+  EXPECT_THAT(error_of([&] { reader.read_increments("alpha", 0, 1); }),
+              HasSubstr("has no latencies, so none of core 'alpha'"));
+}
+
+TEST(Store, AnUnknownCoreIsAnErrorThatListsTheKnownOnes) {
+  const TemporaryFolder folder;
+  write_trace(folder / "a.h5", random_trace(100));
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_TRUE(reader.has_core("alpha"));
+  EXPECT_THAT(error_of([&] { reader.core("alpa"); }), HasSubstr("'alpa'; it has: alpha, beta"));
+}
+
+TEST(Writer, LeavesNothingBehindUnlessFinished) {
+  const TemporaryFolder folder;
+  {
+    TraceWriter writer(folder / "a.h5", {});
+    writer.append(random_trace(10).instructions);
+  }
+  EXPECT_TRUE(folder.empty());
+}
+
+TEST(Writer, KeepsTheOldFileUntilTheNewOneIsWhole) {
+  const TemporaryFolder folder;
+  write_trace(folder / "a.h5", random_trace(10));
+  {
+    TraceWriter writer(folder / "a.h5", {});
+    writer.append(random_trace(20).instructions);
+  }
+  EXPECT_EQ(TraceReader(folder / "a.h5").instruction_count(), 10U);
+  write_trace(folder / "a.h5", random_trace(20));
+  EXPECT_EQ(TraceReader(folder / "a.h5").instruction_count(), 20U);
+}
+
+TEST(Writer, RefusesAColumnOfAnotherLengthAndWritesNothing) {
+  const TemporaryFolder folder;
+  const TraceContent content = random_trace(10);
+  {
+    TraceWriter writer(folder / "a.h5", content.header);
+    writer.add_core(content.cores[0]);
+    writer.append(content.instructions);
+    writer.append_increments("alpha", std::span(content.increments[0]).first(9));
+    EXPECT_THAT(error_of([&] { writer.finish(content.table); }),
+                HasSubstr("/retire/alpha: has 9 entries, expected 10"));
+  }
+  EXPECT_TRUE(folder.empty());
+}
+
+TEST(Writer, RefusesNamesThatNoDatasetCanHave) {
+  const TemporaryFolder folder;
+  TraceWriter writer(folder / "a.h5", {});
+  for (const char* name : {"a/b", "", "."}) {
+    EXPECT_THAT(error_of([&] {
+                  writer.add_core({name, 500, "", 0});
+                }),
+                HasSubstr("is no name for a core"))
+        << name;
+  }
+  writer.add_core({"alpha", 500, "", 0});
+  EXPECT_THAT(error_of([&] { writer.add_core({"alpha", 500, "", 0}); }), HasSubstr("/retire/alpha: "));
+}
+
+TEST(Writer, MisuseIsOurOwnMistakeAndNotTheUsers) {
+  const TemporaryFolder folder;
+  TraceContent content = random_trace(10);
+  TraceWriter writer(folder / "a.h5", {});
+  EXPECT_THROW(writer.append_increments("alpha", {}), std::logic_error);
+  InstructionBlock uneven = content.instructions;
+  uneven.taken.pop_back();
+  EXPECT_THROW(writer.append(uneven), std::logic_error);
+  content.instructions.static_id[3] = 50;
+  writer.append(content.instructions);
+  EXPECT_THROW(writer.finish(content.table), std::logic_error);
+}
+
+TEST(Writer, NamesAnOutputThatCannotBe) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(error_of([&] { TraceWriter(folder / "none" / "a.h5", {}); }),
+              HasSubstr("the folder does not exist"));
+  std::filesystem::create_directory(folder / "sub");
+  EXPECT_THAT(error_of([&] { TraceWriter(folder / "sub", {}); }), HasSubstr("is a folder"));
+  EXPECT_THAT(error_of([&] { TraceWriter("", {}); }), HasSubstr("is no name for a file"));
+}
+
+}  // namespace
+}  // namespace perfpred
