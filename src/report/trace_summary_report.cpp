@@ -1,0 +1,108 @@
+#include "perfpred/report/trace_summary_report.h"
+
+#include <fmt/format.h>
+
+#include "perfpred/report/format.h"
+#include "perfpred/report/table.h"
+
+namespace perfpred::report {
+namespace {
+
+std::optional<double> share(std::uint64_t part, std::uint64_t whole) {
+  return ratio(static_cast<double>(part), static_cast<double>(whole));
+}
+
+std::optional<double> cpi_of(const CoreTotal& core) { return share(core.cycles, core.increments); }
+
+std::string or_missing(const std::string& text) { return text.empty() ? kMissing : text; }
+
+std::string with_share(std::uint64_t part, std::uint64_t whole, const char* of) {
+  return fmt::format("{} ({} of {})", count_text(part), percent_text(share(part, whole)), of);
+}
+
+std::string facts_text(const TraceSummary& summary) {
+  const std::vector<std::pair<const char*, std::string>> facts = {
+      {"trace", summary.file},
+      {"program", or_missing(summary.header.program)},
+      {"window", or_missing(summary.header.window)},
+      {"source", or_missing(summary.header.source)},
+      {"isa", summary.header.isa},
+      {"granularity", summary.header.granularity},
+      {"instructions", count_text(summary.instructions)},
+      {"micro-ops", count_text(summary.uops)},
+      {"distinct instructions", count_text(summary.distinct_instructions)},
+      {"code touched", fmt::format("{} bytes in {} lines of 64 bytes", count_text(summary.code_bytes),
+                                   count_text(summary.code_lines))},
+      {"data touched", fmt::format("{} lines of 64 bytes", count_text(summary.data_lines))},
+      {"loads", with_share(summary.loads, summary.instructions, "instructions")},
+      {"stores", with_share(summary.stores, summary.instructions, "instructions")},
+      {"branches", with_share(summary.branches, summary.instructions, "instructions")},
+      {"  taken", with_share(summary.taken_branches, summary.branches, "branches")},
+      {"conditional branches",
+       with_share(summary.conditional_branches, summary.instructions, "instructions")},
+      {"  taken",
+       with_share(summary.taken_conditional_branches, summary.conditional_branches, "conditional branches")},
+      {"faults", count_text(summary.faults)},
+  };
+  std::string text;
+  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
+  return text;
+}
+
+}  // namespace
+
+std::string trace_summary_text(const TraceSummary& summary) {
+  std::string text = facts_text(summary);
+  TextTable mix({{"op class", Align::left}, {"instructions"}, {"share"}});
+  for (const OpClassCount& entry : summary.op_classes) {
+    mix.add_row({entry.name, count_text(entry.instructions),
+                 percent_text(share(entry.instructions, summary.instructions), 2)});
+  }
+  if (!mix.empty()) text.append("\n").append(mix.text());
+  TextTable cores({{"core", Align::left}, {"period (ps)"}, {"cycles"}, {"CPI"}, {"time"}});
+  for (const CoreTotal& core : summary.cores) {
+    cores.add_row({core.name, count_text(core.period_ps), count_text(core.cycles),
+                   number_text(cpi_of(core), 3), time_text(static_cast<double>(core.time_ps()))});
+  }
+  return text.append("\n").append(cores.empty() ? "no latencies of any core\n" : cores.text());
+}
+
+Json trace_summary_json(const TraceSummary& summary) {
+  Json json = json_document("info", 1);
+  json["kind"] = "trace";
+  json["file"] = summary.file;
+  json["program"] = summary.header.program;
+  json["window"] = summary.header.window;
+  json["source"] = summary.header.source;
+  json["isa"] = summary.header.isa;
+  json["granularity"] = summary.header.granularity;
+  json["instructions"] = summary.instructions;
+  json["micro_ops"] = summary.uops;
+  json["distinct_instructions"] = summary.distinct_instructions;
+  json["code_bytes"] = summary.code_bytes;
+  json["code_lines"] = summary.code_lines;
+  json["data_lines"] = summary.data_lines;
+  json["loads"] = summary.loads;
+  json["stores"] = summary.stores;
+  json["branches"] = summary.branches;
+  json["taken_branches"] = summary.taken_branches;
+  json["taken_rate"] = number_or_null(share(summary.taken_branches, summary.branches));
+  json["conditional_branches"] = summary.conditional_branches;
+  json["taken_conditional_branches"] = summary.taken_conditional_branches;
+  json["faults"] = summary.faults;
+  json["op_classes"] = Json::array();
+  for (const OpClassCount& entry : summary.op_classes) {
+    json["op_classes"].push_back({{"name", entry.name}, {"instructions", entry.instructions}});
+  }
+  json["cores"] = Json::array();
+  for (const CoreTotal& core : summary.cores) {
+    json["cores"].push_back({{"core", core.name},
+                             {"period_ps", core.period_ps},
+                             {"cycles", core.cycles},
+                             {"cpi", number_or_null(cpi_of(core))},
+                             {"time_ps", core.time_ps()}});
+  }
+  return json;
+}
+
+}  // namespace perfpred::report

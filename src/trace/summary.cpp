@@ -1,0 +1,116 @@
+#include "perfpred/trace/summary.h"
+
+#include <algorithm>
+#include <bit>
+#include <unordered_map>
+
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint64_t kBlock = 1 << 18;  // instructions read at a time
+constexpr std::uint64_t kLineBits = 6;     // 64-byte lines
+constexpr std::uint64_t kLinesPerPageBits = 6;
+
+/// A set of 64-byte lines, kept as a mask for each group of 64 neighbours.
+class LineSet {
+ public:
+  /// Adds the lines of `bytes` bytes (0 counts as 1) from `address`.
+  void add(std::uint64_t address, std::uint64_t bytes) {
+    const std::uint64_t first = address >> kLineBits;
+    const std::uint64_t lines_after_first =
+        ((address & ((1U << kLineBits) - 1)) + std::max<std::uint64_t>(bytes, 1) - 1) >> kLineBits;
+    for (std::uint64_t i = 0; i <= lines_after_first; ++i) {
+      const std::uint64_t line = first + i;
+      masks_[line >> kLinesPerPageBits] |= std::uint64_t{1} << (line & ((1U << kLinesPerPageBits) - 1));
+    }
+  }
+  std::uint64_t size() const {
+    std::uint64_t lines = 0;
+    for (const auto& [page, mask] : masks_) lines += static_cast<std::uint64_t>(std::popcount(mask));
+    return lines;
+  }
+
+ private:
+  std::unordered_map<std::uint64_t, std::uint64_t> masks_;
+};
+
+struct RowCounts {
+  std::vector<std::uint64_t> executed;
+  std::vector<std::uint64_t> taken;
+};
+
+RowCounts count_rows(const TraceReader& reader, TraceSummary& summary) {
+  RowCounts counts{std::vector<std::uint64_t>(reader.static_table().size()),
+                   std::vector<std::uint64_t>(reader.static_table().size())};
+  LineSet data;
+  for (std::uint64_t begin = 0; begin < summary.instructions; begin += kBlock) {
+    throw_if_interrupted();
+    const InstructionBlock block = reader.read(begin, kBlock);
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      ++counts.executed[block.static_id[i]];
+      counts.taken[block.static_id[i]] += block.taken[i] != 0;
+      summary.faults += block.fault[i] != 0;
+      if (block.address[i] != 0) data.add(block.address[i], block.access_size[i]);
+      if (block.address2[i] != 0) data.add(block.address2[i], block.access_size[i]);
+    }
+  }
+  summary.data_lines = data.size();
+  return counts;
+}
+
+void add_static_facts(const StaticTable& table, const RowCounts& counts, TraceSummary& summary) {
+  LineSet code;
+  std::vector<std::uint64_t> of_class(op_class_names().size());
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    const StaticInstruction& instruction = table[row];
+    const std::uint64_t executed = counts.executed[row];
+    if (executed == 0) continue;
+    ++summary.distinct_instructions;
+    summary.code_bytes += instruction.size;
+    code.add(instruction.pc, instruction.size);
+    summary.uops += executed * instruction.uops;
+    of_class[instruction.op_class] += executed;
+    if (instruction.has(Flag::load)) summary.loads += executed;
+    if (instruction.has(Flag::store)) summary.stores += executed;
+    if (!instruction.has(Flag::control)) continue;
+    summary.branches += executed;
+    summary.taken_branches += counts.taken[row];
+    if (!instruction.has(Flag::conditional)) continue;
+    summary.conditional_branches += executed;
+    summary.taken_conditional_branches += counts.taken[row];
+  }
+  summary.code_lines = code.size();
+  for (std::size_t i = 0; i < of_class.size(); ++i) {
+    if (of_class[i] != 0) summary.op_classes.push_back({std::string(op_class_names()[i]), of_class[i]});
+  }
+  std::stable_sort(summary.op_classes.begin(), summary.op_classes.end(),
+                   [](const auto& a, const auto& b) { return a.instructions > b.instructions; });
+}
+
+CoreTotal total_of(const TraceReader& reader, const CoreColumn& core) {
+  CoreTotal total{core.name, core.period_ps, 0, 0};
+  for (std::uint64_t begin = 1; begin < core.instructions; begin += kBlock) {
+    throw_if_interrupted();
+    const auto increments = reader.read_increments(core.name, begin, kBlock);
+    total.increments += increments.size();
+    for (const std::uint32_t cycles : increments) total.cycles += cycles;
+  }
+  return total;
+}
+
+}  // namespace
+
+TraceSummary summarize(const TraceReader& reader) {
+  TraceSummary summary;
+  summary.file = reader.file().string();
+  summary.header = reader.header();
+  summary.instructions = reader.instruction_count();
+  const RowCounts counts = count_rows(reader, summary);
+  add_static_facts(reader.static_table(), counts, summary);
+  for (const CoreColumn& core : reader.cores()) summary.cores.push_back(total_of(reader, core));
+  return summary;
+}
+
+}  // namespace perfpred
