@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace perfpred::report {
+
+/// State of a long step.
+struct ProgressState {
+  std::string label;        ///< "predicting"
+  std::string unit;         ///< "instructions"
+  std::uint64_t done = 0;   ///< in units
+  std::uint64_t total = 0;  ///< 0: unknown
+  double seconds = 0;       ///< since the start
+};
+
+/// "predicting  42 %  1.26 M of 3.00 M instructions  630 k/s  2 s left".
+std::string progress_text(const ProgressState& state);
+
+/// A progress line that overwrites itself on stderr: only where stderr is a terminal, only after two seconds,
+/// and at most five times a second. One thread at a time; create one a step.
+class Progress {
+ public:
+  Progress(std::string label, std::string unit, std::uint64_t total);
+
+  /// For tests: `write` gets what would go to the terminal, `now` gives seconds.
+  Progress(std::string label, std::string unit, std::uint64_t total,
+           std::function<void(std::string_view)> write, std::function<double()> now);
+
+  /// Clears the line.
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// Sets how much is done. Cheap enough to be called for every block of work.
+  void update(std::uint64_t done);
+  /// Adds to what is done.
+  void advance(std::uint64_t more) { update(state_.done + more); }
+
+ private:
+  ProgressState state_;
+  std::function<void(std::string_view)> write_;  // empty: nothing is shown
+  std::function<double()> now_;
+  double start_ = 0;
+  double next_ = 0;
+  bool shown_ = false;
+};
+
+}  // namespace perfpred::report

@@ -1,0 +1,96 @@
+#include "perfpred/report/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+namespace perfpred::report {
+namespace {
+
+constexpr double kQuietSeconds = 2;  // shorter steps show nothing
+constexpr double kSecondsBetween = 0.2;
+constexpr const char* kStartOfLineAndClear = "\r\x1b[K";
+
+/// "1.26 M": three significant digits and the power of a thousand.
+std::string short_count(double value) {
+  const char* suffix = "";
+  for (const char* larger : {" k", " M", " G", " T"}) {
+    if (value < 999.5) break;
+    value /= 1000;
+    suffix = larger;
+  }
+  const int decimals = *suffix == '\0' || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+  return fmt::format("{:.{}f}{}", value, decimals, suffix);
+}
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
+}
+
+void write_to_stderr(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::function<void(std::string_view)> terminal_or_nothing() {
+  if (::isatty(STDERR_FILENO) == 0) return {};
+  return write_to_stderr;
+}
+
+}  // namespace
+
+std::string progress_text(const ProgressState& state) {
+  const auto done = static_cast<double>(state.done);
+  const auto total = static_cast<double>(state.total);
+  const double rate = state.seconds > 0 ? done / state.seconds : 0;
+  std::string text = state.label;
+  if (state.total > 0) {
+    text += fmt::format("  {:.0f} %  {} of {} {}", std::floor(100 * std::min(done / total, 1.0)),
+                        short_count(done), short_count(total), state.unit);
+  } else {
+    text += fmt::format("  {} {}", short_count(done), state.unit);
+  }
+  if (rate > 0) text += fmt::format("  {}/s", short_count(rate));
+  if (rate > 0 && done < total) text += fmt::format("  {} left", duration_text((total - done) / rate));
+  return text;
+}
+
+Progress::Progress(std::string label, std::string unit, std::uint64_t total)
+    : Progress(std::move(label), std::move(unit), total, terminal_or_nothing(), steady_seconds) {}
+
+Progress::Progress(std::string label, std::string unit, std::uint64_t total,
+                   std::function<void(std::string_view)> write, std::function<double()> now)
+    : state_{std::move(label), std::move(unit), 0, total, 0},
+      write_(std::move(write)),
+      now_(std::move(now)),
+      start_(now_()),
+      next_(start_ + kQuietSeconds) {}
+
+Progress::~Progress() {
+  if (shown_) write_(kStartOfLineAndClear);
+}
+
+void Progress::update(std::uint64_t done) {
+  state_.done = done;
+  if (!write_) return;
+  const double now = now_();
+  if (now < next_) return;
+  next_ = now + kSecondsBetween;
+  state_.seconds = now - start_;
+  shown_ = true;
+  write_(kStartOfLineAndClear + progress_text(state_));
+}
+
+}  // namespace perfpred::report
