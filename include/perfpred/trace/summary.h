@@ -43,8 +43,8 @@ struct TraceSummary {
   std::vector<CoreTotal> cores;          ///< by name
 };
 
-/// Reads the whole trace once. Memory grows with the trace's footprint (about 40 bytes for each 4 KiB page
-/// of data touched), not with its length. Throws what TraceReader throws, and Interrupted.
+/// Reads the whole trace once. Memory grows with the trace's footprint (one hash-table entry for each 4 KiB
+/// page of data touched), not with its length. Throws what TraceReader throws, and Interrupted.
 TraceSummary summarize(const TraceReader& reader);
 
 }  // namespace perfpred
