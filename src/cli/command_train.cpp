@@ -5,14 +5,15 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "blas.h"
 #include "command.h"
 #include "invocation.h"
 #include "perfpred/learn/trainer.h"
+#include "perfpred/report/progress.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
-#include "step_progress.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -122,6 +123,22 @@ void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
   spdlog::info("epoch {}: training loss {:.5g}, {}{} ({:.0f} s)", record.epoch, record.training_loss, validation,
                record.best ? ", best so far" : "", record.seconds);
 }
+
+/// The progress line of the step under way.
+class StepProgress {
+ public:
+  void show(const std::string& step, std::uint64_t done, std::uint64_t all) {
+    if (!progress_ || step != step_) progress_.emplace(step, "instructions", all);
+    step_ = step;
+    progress_->update(done);
+  }
+  /// Removes the line, so that something else can be printed.
+  void clear() { progress_.reset(); }
+
+ private:
+  std::string step_;
+  std::optional<report::Progress> progress_;
+};
 
 TrainingObserver make_observer(const TrainingOptions& options, StepProgress& progress) {
   TrainingObserver observer;

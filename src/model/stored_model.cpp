@@ -11,6 +11,12 @@ namespace {
 
 constexpr const char* kCardKey = "perfpred.model_card";
 
+std::uint64_t fnv1a(std::uint64_t hash, const void* bytes, std::size_t count) {
+  const auto* at = static_cast<const unsigned char*>(bytes);
+  for (std::size_t i = 0; i < count; ++i) hash = (hash ^ at[i]) * 0x100000001b3U;
+  return hash;
+}
+
 }  // namespace
 
 std::vector<double> StoredModel::core_vector(std::size_t core) const {
@@ -53,6 +59,19 @@ std::uint64_t StoredModel::parameter_count() const {
     count += elements;
   }
   return count;
+}
+
+std::uint64_t StoredModel::vector_fingerprint() const {
+  const nlohmann::json json = to_json(card);
+  const std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() + json.at("scaling").dump() +
+                           json.at("network").dump();
+  std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
+  for (const auto& [name, tensor] : tensors) {
+    if (name == "core_vectors") continue;
+    hash = fnv1a(hash, name.data(), name.size());
+    hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
+  }
+  return hash;
 }
 
 StoredModel load_model(const std::filesystem::path& file) {

@@ -20,6 +20,9 @@ struct StoredModel {
   /// version and fingerprint.
   const FeatureSet& features() const;
   std::uint64_t parameter_count() const;
+  /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its weights, but
+  /// not the core vectors. Models of one fingerprint share program vectors.
+  std::uint64_t vector_fingerprint() const;
 };
 
 /// Throws InputError where the file is no model or damaged.

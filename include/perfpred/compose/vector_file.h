@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "perfpred/compose/prediction.h"
+
+namespace perfpred {
+
+/// Keeps the vectors of traces as JSON text (schema "perfpred program vectors 1"), so that later predictions need neither
+/// the traces nor the network. Doubles are written with all their digits.
+void write_vector_file(const std::filesystem::path& file, const std::vector<TraceVector>& traces,
+                       const StoredModel& model);
+
+/// Throws InputError where the file is no vector file, damaged, or made with another network than `model`'s.
+std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, const StoredModel& model);
+
+/// Whether the file begins as a vector file does (by content, not by name).
+bool looks_like_vector_file(const std::filesystem::path& file);
+
+}  // namespace perfpred

@@ -1,0 +1,63 @@
+#include "per_instruction_file.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred::cli {
+
+PerInstructionFile::PerInstructionFile(const std::filesystem::path& file, const StoredModel& model,
+                                       std::vector<std::size_t> cores)
+    : output_(file),
+      stream_(output_.temporary(), std::ios::binary),
+      model_(model),
+      cores_(std::move(cores)),
+      core_vectors_(core_vectors_ps(model)) {
+  stream_ << "trace,instruction,pc";
+  for (const std::size_t core : cores_) {
+    const std::string& name = model.card.cores[core].name;
+    stream_ << fmt::format(",{0} cycles,{0} true cycles", name);
+  }
+  stream_ << '\n';
+}
+
+VectorSink PerInstructionFile::observer(const TraceReader& trace) {
+  return [this, &trace](std::uint64_t begin, std::span<const float> vectors) { write(trace, begin, vectors); };
+}
+
+void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin, std::span<const float> vectors) {
+  const std::size_t width = core_vectors_.front().size();
+  const std::size_t count = vectors.size() / width;
+  const InstructionBlock block = trace.read(begin, count);
+  std::vector<std::vector<std::uint32_t>> truths;
+  for (const std::size_t core : cores_) {
+    const std::string& name = model_.card.cores[core].name;
+    truths.push_back(trace.has_core(name) ? trace.read_increments(name, begin, count) : std::vector<std::uint32_t>());
+  }
+  const std::string trace_field = trace.file().filename().string();
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    const float* vector = vectors.data() + i * width;
+    const std::vector<double> entries(vector, vector + width);
+    fmt::format_to(std::back_inserter(text), "{},{},0x{:x}", trace_field, begin + i,
+                   trace.static_table()[block.static_id[i]].pc);
+    for (std::size_t k = 0; k < cores_.size(); ++k) {
+      const double cycles = dot(entries, core_vectors_[cores_[k]]) / model_.card.cores[cores_[k]].period_ps;
+      fmt::format_to(std::back_inserter(text), ",{:.6g},", cycles);
+      if (!truths[k].empty()) fmt::format_to(std::back_inserter(text), "{}", truths[k][i]);
+    }
+    text += '\n';
+  }
+  stream_ << text;
+  if (!stream_) throw InputError(output_.target().string(), "", "cannot be written (disk full?)");
+}
+
+void PerInstructionFile::commit() {
+  stream_.close();
+  if (!stream_) throw InputError(output_.target().string(), "", "cannot be written (disk full?)");
+  output_.commit();
+}
+
+}  // namespace perfpred::cli

@@ -1,0 +1,141 @@
+#include "trace_vectors.h"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "blas.h"
+#include "perfpred/compose/vector_file.h"
+#include "perfpred/report/progress.h"
+#include "perfpred/trace/error.h"
+#include "trace_files.h"
+
+namespace perfpred::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A file of weights: a line a trace, its file name and its weight, blanks between; '#' begins a comment.
+std::map<std::string, double> read_weights(const std::string& file) {
+  std::ifstream stream(file);
+  if (!stream) throw InputError(file, "", "cannot be read");
+  std::map<std::string, double> weights;
+  std::string line;
+  for (std::size_t number = 1; std::getline(stream, line); ++number) {
+    std::istringstream fields(line.substr(0, line.find('#')));
+    std::string trace, weight_text, rest;
+    if (!(fields >> trace)) continue;
+    const std::string place = fmt::format("line {}", number);
+    double weight = 0;
+    fields >> weight_text;
+    const char* end = weight_text.data() + weight_text.size();
+    const auto [parsed, error] = std::from_chars(weight_text.data(), end, weight);
+    if (error != std::errc() || parsed != end || !std::isfinite(weight) || weight < 0 || (fields >> rest)) {
+      throw InputError(file, place, "expected a trace's file name and its weight, a number of at least 0");
+    }
+    if (!weights.emplace(fs::path(trace).filename().string(), weight).second) {
+      throw InputError(file, place, "a second weight of " + trace);
+    }
+  }
+  return weights;
+}
+
+void weigh(std::vector<TraceVector>& traces, const std::string& file) {
+  std::map<std::string, double> weights = read_weights(file);
+  for (TraceVector& trace : traces) {
+    const std::string name = fs::path(trace.trace).filename().string();
+    const auto found = weights.find(name);
+    if (found == weights.end()) throw InputError(file, "", "gives no weight for " + name);
+    trace.weight = found->second;
+  }
+}
+
+class VectorComputation {
+ public:
+  VectorComputation(const ModelRunOptions& options, const StoredModel& model, const ObserverOf& observer_of)
+      : options_(options), model_(model), observer_of_(observer_of) {}
+
+  TraceVector compute(const fs::path& file) {
+    const TraceReader trace(file);
+    check_trace_fits_model(trace, model_);
+    if (!engine_) {
+      warn_about_slow_blas();
+      engine_ = make_engine(model_, options_.engine);
+    }
+    report::Progress progress("predicting " + file.filename().string(), "instructions", trace.instruction_count());
+    const VectorSink observer = observer_of_ ? observer_of_(trace) : VectorSink();
+    const auto width = static_cast<std::uint64_t>(engine_->vector_width());
+    return compute_trace_vector(trace, model_, *engine_, [&](std::uint64_t begin, std::span<const float> vectors) {
+      if (observer) observer(begin, vectors);
+      progress.update(begin + vectors.size() / width);
+    });
+  }
+
+ private:
+  const ModelRunOptions& options_;
+  const StoredModel& model_;
+  const ObserverOf& observer_of_;
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace
+
+void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
+  command.add_option("traces", options.traces, "Trace files, folders of them, or vector files that predict --vector kept")
+      ->required()
+      ->type_name("TRACE");
+  command.add_option("-m,--model", options.model, "Model file")->required()->type_name("MODEL");
+  command.add_option("--cores", options.cores, "Cores (names or globs); all that the model knows by default")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
+  command
+      .add_option("--weights", options.weights,
+                  "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
+      ->type_name("FILE");
+  command.add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
+  command.add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
+  command.add_option("--chunk", options.engine.chunk_steps, "Instructions a chunk")->capture_default_str();
+  command.add_option("--batch", options.engine.chunks, "Chunks side by side")->capture_default_str();
+}
+
+std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores) {
+  std::vector<std::size_t> chosen;
+  const auto add = [&](std::size_t index) {
+    if (std::find(chosen.begin(), chosen.end(), index) == chosen.end()) chosen.push_back(index);
+  };
+  for (const std::string& pattern : cores.empty() ? std::vector<std::string>{"*"} : cores) {
+    bool matched = false;
+    for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
+      if (::fnmatch(pattern.c_str(), model.card.cores[i].name.c_str(), 0) != 0) continue;
+      add(i);
+      matched = true;
+    }
+    if (!matched) add(model.card.core_index(pattern, model.file));  // throws with the names there are
+  }
+  return chosen;
+}
+
+std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, const StoredModel& model,
+                                               const ObserverOf& observer_of) {
+  std::vector<TraceVector> traces;
+  VectorComputation computation(options, model, observer_of);
+  for (const fs::path& file : find_trace_files(options.traces)) {
+    if (looks_like_vector_file(file)) {
+      const auto kept = read_vector_file(file, model);
+      traces.insert(traces.end(), kept.begin(), kept.end());
+    } else {
+      traces.push_back(computation.compute(file));
+    }
+  }
+  if (!options.weights.empty()) weigh(traces, options.weights);
+  return traces;
+}
+
+}  // namespace perfpred::cli

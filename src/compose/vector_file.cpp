@@ -1,0 +1,94 @@
+#include "perfpred/compose/vector_file.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr const char* kSchema = "perfpred program vectors 1";
+// Written first, so that a file is known by its first bytes.
+constexpr const char* kStart = "{\"schema\":\"perfpred program vectors ";
+
+ordered_json to_json(const TraceVector& trace) {
+  ordered_json truths = ordered_json::array();
+  for (const GroundTruth& truth : trace.truths) {
+    truths.push_back({{"core", truth.core}, {"cycles", truth.cycles}, {"period_ps", truth.period_ps}});
+  }
+  return {{"trace", trace.trace},
+          {"program", trace.program},
+          {"window", trace.window},
+          {"instructions", trace.vector.instructions},
+          {"truths", truths},
+          {"vector", trace.vector.sums}};
+}
+
+TraceVector from_json(const ordered_json& object) {
+  TraceVector trace;
+  object.at("trace").get_to(trace.trace);
+  object.at("program").get_to(trace.program);
+  object.at("window").get_to(trace.window);
+  object.at("instructions").get_to(trace.vector.instructions);
+  object.at("vector").get_to(trace.vector.sums);
+  for (const ordered_json& entry : object.at("truths")) {
+    trace.truths.push_back({entry.at("core").get<std::string>(), entry.at("cycles").get<std::uint64_t>(),
+                            entry.at("period_ps").get<std::uint32_t>()});
+  }
+  return trace;
+}
+
+}  // namespace
+
+void write_vector_file(const std::filesystem::path& file, const std::vector<TraceVector>& traces,
+                       const StoredModel& model) {
+  ordered_json document = {{"schema", kSchema},
+                           {"made_with", model.file},
+                           {"vector_fingerprint", fmt::format("{:016x}", model.vector_fingerprint())}};
+  document["traces"] = ordered_json::array();
+  for (const TraceVector& trace : traces) document["traces"].push_back(to_json(trace));
+  write_file_atomically(file, document.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+}
+
+std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, const StoredModel& model) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) throw InputError(file.string(), "", "cannot be read");
+  std::vector<TraceVector> traces;
+  try {
+    const ordered_json document = ordered_json::parse(stream);
+    const auto schema = document.at("schema").get<std::string>();
+    if (schema != kSchema) throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
+    const auto fingerprint = document.at("vector_fingerprint").get<std::string>();
+    if (fingerprint != fmt::format("{:016x}", model.vector_fingerprint())) {
+      throw InputError(file.string(), "",
+                       fmt::format("was made with another network ({}) than that of {}: its vectors mean something else",
+                                   document.at("made_with").get<std::string>(), model.file));
+    }
+    for (const ordered_json& object : document.at("traces")) traces.push_back(from_json(object));
+  } catch (const nlohmann::json::exception& error) {
+    throw InputError(file.string(), "", fmt::format("is no vector file or damaged ({})", error.what()));
+  }
+  const std::size_t width = core_vectors_ps(model).front().size();
+  for (const TraceVector& trace : traces) {
+    if (trace.vector.sums.size() != width || trace.vector.instructions == 0) {
+      throw InputError(file.string(), trace.trace, fmt::format("is no vector of {} entries", width));
+    }
+  }
+  return traces;
+}
+
+bool looks_like_vector_file(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string start(std::string_view(kStart).size(), '\0');
+  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return stream.gcount() == static_cast<std::streamsize>(start.size()) && start == kStart;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,79 @@
+#include "perfpred/report/model_report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "perfpred/report/format.h"
+#include "perfpred/report/table.h"
+
+namespace perfpred::report {
+namespace {
+
+constexpr int kJsonVersion = 1;
+
+std::string network_text(const NetworkConfig& network) {
+  std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "", network.cell,
+                                 network.layers, network.width, network.input);
+  if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
+  if (network.residual) text += ", residual";
+  return text;
+}
+
+std::string target_text(const LatencyTarget& target) {
+  return fmt::format("log(1 + min(cycles, {})), long from {} cycles; totals times {:.4f} (short) and {:.4f} (long); {} of the "
+                     "training programs' time is above the cap",
+                     target.cap_cycles, target.long_latency_cycles, target.short_total_correction,
+                     target.long_total_correction, percent_text(target.time_lost_to_cap, 3));
+}
+
+}  // namespace
+
+std::string model_text(const StoredModel& model) {
+  const ModelCard& card = model.card;
+  std::vector<std::pair<std::string, std::string>> facts = {
+      {"model", model.file},
+      {"kind", card.kind},
+      {"parameters", count_text(model.parameter_count())},
+      {"network", network_text(card.network)},
+      {"context", fmt::format("{} instructions before, {} after", card.network.context_left, card.network.context_right)},
+      {"features", fmt::format("{} version {} ({} numbers an instruction)", card.feature_set, card.feature_version,
+                               card.scaling.columns.size())},
+      {"isa", card.isa},
+      {"granularity", card.granularity},
+      {"trained", fmt::format("{} with perfpred {}, {:.0f} minutes, seed {}", card.date, card.perfpred_version,
+                              card.training_seconds / 60, card.seed)},
+      {"command", card.command},
+      {"loss", card.loss},
+      {"instructions", fmt::format("{} in the training set, {} seen", count_text(card.training_instructions),
+                                   count_text(card.instructions_seen))},
+      {"training programs", fmt::format("{}: {}", card.training_programs.size(), fmt::join(card.training_programs, ", "))},
+      {"validation programs",
+       fmt::format("{}: {}", card.validation_programs.size(), fmt::join(card.validation_programs, ", "))},
+  };
+  if (card.kind == "neuroscalar") facts.emplace_back("target", target_text(card.target));
+  std::string text;
+  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
+
+  TextTable cores({{"core", Align::left}, {"period (ps)"}, {"mean CPI of training programs"}, {"", Align::left}});
+  for (const ModelCore& core : card.cores) {
+    cores.add_row({core.name, count_text(core.period_ps), number_text(core.mean_program_cpi, 3), core.tuned ? "tuned" : ""});
+  }
+  text += "\n" + cores.text();
+  if (card.errors.empty()) return text;
+  TextTable errors({{"error of total time on", Align::left}, {"mean"}, {"largest"}, {"bias"}, {"mean-CPI baseline"}, {"programs"}, {"cores"}});
+  for (const MeasuredError& error : card.errors) {
+    errors.add_row({error.data, percent_text(error.mean, 2), percent_text(error.max, 2), signed_percent_text(error.bias, 2),
+                    percent_text(error.baseline_mean, 2), count_text(error.programs), count_text(error.cores)});
+  }
+  return text + "\n" + errors.text();
+}
+
+Json model_json(const StoredModel& model) {
+  Json document = json_document("info", kJsonVersion);
+  document["file"] = model.file;
+  document["parameters"] = model.parameter_count();
+  document["model"] = Json::parse(to_json(model.card).dump());
+  return document;
+}
+
+}  // namespace perfpred::report
