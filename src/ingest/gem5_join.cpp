@@ -1,0 +1,127 @@
+#include "ingest/gem5_join.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace perfpred::gem5 {
+
+void RetireJoin::match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
+                       std::uint64_t line) const {
+  const StaticMicroOp& micro_op = micro_ops_[waiting.record.micro_op];
+  const std::uint64_t expected_pc = micro_ops_.code_address(micro_op).pc;
+  if (pc != expected_pc || micro_pc != micro_op.micro_pc) {
+    throw InputError(
+        pipe_name_, fmt::format("line {}", line),
+        fmt::format("sequence number {} is {:#x}.{} here and {:#x}.{} on line {} of {}; O3PipeView "
+                    "names no CPU, so trace one out-of-order CPU at a time",
+                    waiting.record.sequence, pc, micro_pc, expected_pc, micro_op.micro_pc,
+                    waiting.record.line, exec_name_));
+  }
+  waiting.retire_tick = retire_tick;
+}
+
+void RetireJoin::add(const ExecRecord& record) {
+  if (!record.has_sequence) {
+    throw InputError(exec_name_, fmt::format("line {}", record.line),
+                     "no FetchSeq to join with O3PipeView: trace with --debug-flags=ExecAll, and choose the "
+                     "out-of-order CPU with --cpu");
+  }
+  if (has_records_ && record.sequence <= last_sequence_) {
+    throw InputError(
+        exec_name_, fmt::format("line {}", record.line),
+        fmt::format("sequence number {} comes after {}: a line is doubled, or several runs are in "
+                    "one text",
+                    record.sequence, last_sequence_));
+  }
+  if (!has_records_) first_sequence_ = record.sequence;
+  has_records_ = true;
+  last_sequence_ = record.sequence;
+  waiting_.push_back({record, 0});
+  const auto early = early_.find(record.sequence);
+  if (early == early_.end()) return;
+  match(waiting_.back(), early->second.pc, early->second.micro_pc, early->second.retire_tick,
+        early->second.line);
+  early_.erase(early);
+}
+
+void RetireJoin::add(const PipeGroup& group) {
+  has_groups_ = true;
+  if (group.retire_tick == 0) {
+    ++squashed_;
+    return;
+  }
+  if (!has_records_ || group.sequence > last_sequence_) {
+    const EarlyGroup early = {group.retire_tick, group.pc, group.micro_pc, group.line};
+    if (early_.emplace(group.sequence, early).second) return;
+  } else if (group.sequence < first_sequence_) {
+    ++edge_start_;
+    return;
+  } else {
+    const auto found = std::lower_bound(
+        waiting_.begin(), waiting_.end(), group.sequence,
+        [](const Waiting& waiting, std::uint64_t sequence) { return waiting.record.sequence < sequence; });
+    const bool is_there = found != waiting_.end() && found->record.sequence == group.sequence;
+    if (is_there && found->retire_tick == 0) {
+      match(*found, group.pc, group.micro_pc, group.retire_tick, group.line);
+      return;
+    }
+  }
+  throw InputError(
+      pipe_name_, fmt::format("line {}", group.line),
+      fmt::format("sequence number {} retired, but it has no Exec line of its own in the text, or "
+                  "its group comes twice",
+                  group.sequence));
+}
+
+InputError RetireJoin::gap() const {
+  const ExecRecord& record = waiting_.front().record;
+  return {
+      exec_name_, fmt::format("line {}", record.line),
+      fmt::format("sequence number {} has no O3PipeView group among the {} micro-ops around it: the text has "
+                  "a hole, or the two texts are of different runs",
+                  record.sequence, std::max(waiting_.size(), early_.size()))};
+}
+
+void RetireJoin::drop_missing_at_start() {
+  while (!waiting_.empty() && waiting_.front().retire_tick == 0) {
+    waiting_.pop_front();
+    ++edge_start_;
+  }
+}
+
+std::optional<ExecRecord> RetireJoin::next() {
+  if (waiting_.empty()) return std::nullopt;
+  if (waiting_.front().retire_tick == 0) {
+    if (waiting_.size() + early_.size() < kJoinWindow) return std::nullopt;
+    if (started_ || early_.size() >= kJoinWindow) throw gap();
+    drop_missing_at_start();
+    if (edge_start_ >= kJoinWindow) {
+      throw InputError(exec_name_, "",
+                       fmt::format("none of the first {} micro-ops has an O3PipeView group", edge_start_));
+    }
+    if (waiting_.empty()) return std::nullopt;
+  }
+  started_ = true;
+  ExecRecord record = waiting_.front().record;
+  record.tick = waiting_.front().retire_tick;
+  waiting_.pop_front();
+  return record;
+}
+
+void RetireJoin::end() {
+  if (!started_) drop_missing_at_start();
+  const auto is_missing = [](const Waiting& waiting) { return waiting.retire_tick == 0; };
+  const auto missing = std::find_if(waiting_.begin(), waiting_.end(), is_missing);
+  const auto behind = static_cast<std::size_t>(
+      std::count_if(missing, waiting_.end(), [&](const Waiting& waiting) { return !is_missing(waiting); }));
+  if (behind > kMaxBehindMissingAtEnd) {
+    waiting_.erase(waiting_.begin(), missing);
+    throw gap();
+  }
+  edge_end_ += static_cast<std::uint64_t>(waiting_.end() - missing) + early_.size();
+  waiting_.erase(missing, waiting_.end());
+  early_.clear();
+}
+
+}  // namespace perfpred::gem5

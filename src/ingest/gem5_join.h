@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <unordered_map>
+
+#include "ingest/gem5_micro_ops.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred::gem5 {
+
+/// How many retired micro-ops may wait for their other half before the gap is an error. Far more than any
+/// core holds in flight, and all that an import's memory depends on.
+constexpr std::size_t kJoinWindow = std::size_t{1} << 16;
+
+/// How many joined micro-ops may follow one that lacks its O3PipeView group at the end of the text. gem5
+/// writes a group when it forgets the instruction, for a store after its write has completed; at the end of a
+/// run the ones that still wait are written never. More than this, and it is a hole.
+constexpr std::size_t kMaxBehindMissingAtEnd = 1024;
+
+/// Joins Exec lines (in program order) with O3PipeView groups (in any order) by fetch sequence number. Gives
+/// records out in program order, with the retire tick in place of the fetch tick.
+class RetireJoin {
+ public:
+  RetireJoin(const MicroOpTable& micro_ops, std::string exec_name, std::string pipe_name)
+      : micro_ops_(micro_ops), exec_name_(std::move(exec_name)), pipe_name_(std::move(pipe_name)) {}
+
+  /// Throws InputError where the sequence number does not grow.
+  void add(const ExecRecord& record);
+  /// Throws InputError where the group fits no Exec line or comes twice.
+  void add(const PipeGroup& group);
+  /// The next record in program order whose group has come. Throws InputError on a gap.
+  std::optional<ExecRecord> next();
+  /// After the end of the text: call before the last round of `next()`, which then skips what is missing at
+  /// the start and stops at what is missing at the end. Throws InputError on a gap in the middle.
+  void end();
+
+  std::size_t waiting_records() const { return waiting_.size(); }
+  std::size_t waiting_groups() const { return early_.size(); }
+  std::uint64_t squashed() const { return squashed_; }
+  std::uint64_t edge_start() const { return edge_start_; }
+  std::uint64_t edge_end() const { return edge_end_; }
+  bool has_groups() const { return has_groups_; }
+
+ private:
+  struct Waiting {
+    ExecRecord record;
+    std::uint64_t retire_tick = 0;  ///< 0: its group has not come
+  };
+  struct EarlyGroup {
+    std::uint64_t retire_tick;
+    std::uint64_t pc;
+    std::uint32_t micro_pc;
+    std::uint64_t line;
+  };
+  void match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
+             std::uint64_t line) const;
+  void drop_missing_at_start();
+  InputError gap() const;
+
+  const MicroOpTable& micro_ops_;
+  std::string exec_name_;
+  std::string pipe_name_;
+  std::deque<Waiting> waiting_;                          ///< by growing sequence number
+  std::unordered_map<std::uint64_t, EarlyGroup> early_;  ///< groups that came before their Exec line
+  std::uint64_t first_sequence_ = 0;
+  std::uint64_t last_sequence_ = 0;
+  bool has_records_ = false;
+  bool has_groups_ = false;
+  bool started_ = false;  ///< a record has been given out
+  std::uint64_t squashed_ = 0;
+  std::uint64_t edge_start_ = 0;
+  std::uint64_t edge_end_ = 0;
+};
+
+}  // namespace perfpred::gem5

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "perfpred/ingest/line_reader.h"
+
+namespace perfpred::gem5 {
+
+/// The front of an Exec line, up to and with its micro pc; `rest` is what follows the " : " after that.
+struct ExecHead {
+  std::optional<std::uint64_t> tick;  ///< none with ExecNoTicks
+  std::string_view cpu;
+  std::string_view thread;  ///< "0"; empty with ExecThread off
+  std::uint64_t pc = 0;
+  std::string_view symbol;  ///< "main+16"; may be empty
+  std::uint32_t micro_pc = 0;
+  bool has_micro_pc = false;  ///< false for what is no microcode, and for the header line of a macro-op
+  std::string_view rest;
+};
+
+/// What stands behind the op class of an Exec line.
+struct ExecTail {
+  std::optional<std::uint64_t> data;
+  std::optional<std::uint64_t> address;
+  std::optional<std::uint64_t> fetch_sequence;
+  std::optional<std::string_view> flags;  ///< "IsInteger|IsLoad"
+};
+
+/// The seven lines of one micro-op in O3PipeView's text.
+struct PipeGroup {
+  std::uint64_t sequence = 0;
+  std::uint64_t pc = 0;
+  std::uint32_t micro_pc = 0;
+  std::uint64_t retire_tick = 0;  ///< 0: squashed
+  std::uint64_t line = 0;         ///< of its fetch line
+};
+
+inline constexpr std::string_view kPipePrefix = "O3PipeView:";
+
+/// Reads the fronts of Exec lines. Remembers the text between tick and program counter of the last line,
+/// which hardly ever changes.
+class ExecHeadParser {
+ public:
+  /// Empty where the current line is no Exec line. Throws InputError where it begins as one but is malformed.
+  std::optional<ExecHead> parse(const LineReader& reader);
+
+ private:
+  struct Prefix;
+  std::optional<Prefix> parse_prefix(const LineReader& reader);
+
+  std::string known_middle_;  ///< ": system.cpu: A0 T0 : 0x"
+  std::string known_cpu_;
+  std::string known_thread_;
+};
+
+/// Throws InputError where a field is malformed.
+ExecTail parse_exec_tail(std::string_view text, const LineReader& reader);
+
+/// Puts the lines of O3PipeView together. One per source.
+class PipeGroupParser {
+ public:
+  /// Takes the current line, which begins with kPipePrefix; gives the group when its last line has come.
+  /// Throws InputError where the line is malformed or out of its place.
+  std::optional<PipeGroup> parse(const LineReader& reader);
+  bool inside_group() const { return next_stage_ != 0; }
+
+ private:
+  void parse_fetch(std::string_view fields, const LineReader& reader);
+
+  PipeGroup group_;
+  std::size_t next_stage_ = 0;
+  bool seen_fetch_ = false;
+};
+
+}  // namespace perfpred::gem5

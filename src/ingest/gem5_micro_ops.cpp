@@ -1,0 +1,180 @@
+#include "ingest/gem5_micro_ops.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "perfpred/trace/op_class.h"
+
+namespace perfpred::gem5 {
+namespace {
+
+constexpr std::size_t kInitialSlots = 1 << 12;
+
+constexpr std::array<std::pair<std::string_view, Flag>, 22> kFlagNames = {{
+    {"IsLoad", Flag::load},
+    {"IsStore", Flag::store},
+    {"IsAtomic", Flag::atomic},
+    {"IsInstPrefetch", Flag::prefetch},
+    {"IsDataPrefetch", Flag::prefetch},
+    {"IsControl", Flag::control},
+    {"IsCall", Flag::call},
+    {"IsReturn", Flag::function_return},
+    {"IsDirectControl", Flag::direct},
+    {"IsIndirectControl", Flag::indirect},
+    {"IsCondControl", Flag::conditional},
+    {"IsUncondControl", Flag::unconditional},
+    {"IsSerializeBefore", Flag::serialize_before},
+    {"IsSerializeAfter", Flag::serialize_after},
+    {"IsSquashAfter", Flag::squash_after},
+    {"IsReadBarrier", Flag::read_barrier},
+    {"IsWriteBarrier", Flag::write_barrier},
+    {"IsNonSpeculative", Flag::non_speculative},
+    {"IsSyscall", Flag::syscall},
+    {"IsMicroop", Flag::micro},
+    {"IsNop", Flag::nop},
+    {"IsStoreConditional", Flag::store_conditional},
+}};
+
+std::size_t hash(std::uint64_t pc, std::uint32_t micro_pc) {
+  // Fibonacci hashing; the high half is the well-mixed one.
+  const std::uint64_t mixed = (pc * 61 + micro_pc) * 0x9E3779B97F4A7C15ULL;
+  return static_cast<std::size_t>(mixed >> 32);
+}
+
+/// Sets what the names in "IsInteger|IsLoad" say; names that perfpred has no use for are left out.
+void apply_flags(std::string_view names, StaticMicroOp& micro_op) {
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find('|'), names.size());
+    const std::string_view name = names.substr(0, end);
+    names.remove_prefix(std::min(end + 1, names.size()));
+    for (const auto& [known, flag] : kFlagNames) {
+      if (name == known) micro_op.flags |= bit(flag);
+    }
+    micro_op.is_first |= name == "IsFirstMicroop";
+    micro_op.is_last |= name == "IsLastMicroop";
+  }
+  const auto has = [&](Flag flag) { return (micro_op.flags & bit(flag)) != 0; };
+  micro_op.is_micro = has(Flag::micro);
+  micro_op.is_control = has(Flag::control);
+  micro_op.is_unconditional = has(Flag::unconditional);
+  micro_op.is_first |= micro_op.micro_pc == 0;
+}
+
+struct TextFields {
+  std::string_view disassembly;
+  std::string_view op_class;
+  std::string_view tail;
+};
+
+/// "<disassembly> : <op class> : <tail>"; the disassembly may hold " : " itself. Empty where there is no op
+/// class, as in a macro-op's header line.
+std::optional<TextFields> split_text(std::string_view rest) {
+  const std::size_t after_class = rest.rfind(" : ");
+  if (after_class == std::string_view::npos) return std::nullopt;
+  const std::size_t before_class = rest.substr(0, after_class).rfind(" : ");
+  if (before_class == std::string_view::npos) return std::nullopt;
+  return TextFields{rest.substr(0, before_class),
+                    rest.substr(before_class + 3, after_class - before_class - 3),
+                    rest.substr(after_class + 3)};
+}
+
+}  // namespace
+
+MicroOpTable::MicroOpTable() : slots_(kInitialSlots) {}
+
+std::uint32_t& MicroOpTable::slot(std::uint64_t pc, std::uint32_t micro_pc) {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t at = hash(pc, micro_pc) & mask;; at = (at + 1) & mask) {
+    Slot& candidate = slots_[at];
+    if (candidate.id_plus_one == 0) {
+      candidate.pc = pc;
+      candidate.micro_pc = micro_pc;
+      return candidate.id_plus_one;
+    }
+    if (candidate.pc == pc && candidate.micro_pc == micro_pc) return candidate.id_plus_one;
+  }
+}
+
+void MicroOpTable::grow() {
+  std::vector<Slot> old(slots_.size() * 2);
+  old.swap(slots_);
+  for (const Slot& entry : old) {
+    if (entry.id_plus_one != 0) slot(entry.pc, entry.micro_pc) = entry.id_plus_one;
+  }
+}
+
+std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
+                                std::string_view flags, const LineReader& reader) {
+  const auto known_class = find_op_class(op_class);
+  if (!known_class) {
+    throw reader.error(fmt::format("'{}' is no op class of gem5 that this version knows", op_class));
+  }
+  const auto [address, is_new] =
+      code_address_of_pc_.try_emplace(head.pc, static_cast<std::uint32_t>(code_addresses_.size()));
+  if (is_new) code_addresses_.push_back({head.pc, 0});
+
+  StaticMicroOp micro_op;
+  micro_op.code_address = address->second;
+  micro_op.micro_pc = head.micro_pc;
+  micro_op.op_class = *known_class;
+  apply_flags(flags, micro_op);
+  const bool is_load = (micro_op.flags & bit(Flag::load)) != 0;
+  const bool is_store = (micro_op.flags & bit(Flag::store)) != 0;
+  micro_op.decoded = x86::decode_micro_op(disassembly, is_load, is_store);
+  micro_op.symbol = head.symbol;
+  micro_op.text = fmt::format("{} : {} : ", disassembly, op_class);
+  micro_op.flags_text = flags;
+  micro_ops_.push_back(std::move(micro_op));
+  return static_cast<std::uint32_t>(micro_ops_.size() - 1);
+}
+
+std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineReader& reader) {
+  ExecRecord result;
+  result.tick = head.tick.value_or(0);
+  result.line = reader.number();
+  const auto keep = [&](const ExecTail& tail) {
+    result.address = tail.address.value_or(0);
+    result.data = tail.data.value_or(0);
+    result.has_address = tail.address.has_value();
+    result.has_data = tail.data.has_value();
+    result.has_sequence = tail.fetch_sequence.has_value();
+    result.sequence = tail.fetch_sequence.value_or(0);
+  };
+  const std::uint32_t first_version = slot(head.pc, head.micro_pc);
+  std::uint32_t last_version = 0;
+  for (std::uint32_t at = first_version; at != 0; at = micro_ops_[at - 1].next_version) {
+    const StaticMicroOp& known = micro_ops_[at - 1];
+    last_version = at;
+    if (!head.rest.starts_with(known.text)) continue;
+    const ExecTail tail = parse_exec_tail(head.rest.substr(known.text.size()), reader);
+    if (tail.flags != known.flags_text) continue;
+    keep(tail);
+    result.micro_op = at - 1;
+    return result;
+  }
+
+  const auto fields = split_text(head.rest);
+  if (!fields) {
+    if (!head.has_micro_pc) return std::nullopt;
+    throw reader.error(
+        "a micro-op's line without op class: it is cut, or not traced with --debug-flags=ExecAll");
+  }
+  const ExecTail tail = parse_exec_tail(fields->tail, reader);
+  if (!tail.flags) {
+    throw reader.error("the line has no 'flags=(...)': trace with --debug-flags=ExecAll");
+  }
+  const std::uint32_t id = add(head, fields->disassembly, fields->op_class, *tail.flags, reader);
+  if (last_version != 0) {
+    micro_ops_[last_version - 1].next_version = id + 1;
+  } else {
+    slot(head.pc, head.micro_pc) = id + 1;
+    if (++used_slots_ * 2 > slots_.size()) grow();
+  }
+  keep(tail);
+  result.micro_op = id;
+  return result;
+}
+
+}  // namespace perfpred::gem5

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "ingest/gem5_lines.h"
+#include "ingest/x86_micro_op.h"
+#include "perfpred/trace/instruction.h"
+
+namespace perfpred::gem5 {
+
+/// A place in the code, shared by all micro-ops of the instruction there.
+struct CodeAddress {
+  std::uint64_t pc = 0;
+  std::uint8_t size = 0;  ///< bytes; 0: not known yet
+};
+
+/// Everything about a micro-op that does not change from one execution to the next.
+struct StaticMicroOp {
+  std::uint32_t code_address = 0;  ///< index
+  std::uint32_t micro_pc = 0;
+  bool is_micro = false;  ///< false: an operation that is an instruction by itself
+  bool is_first = false;
+  bool is_last = false;
+  bool is_control = false;
+  bool is_unconditional = false;
+  OpClass op_class = 0;
+  std::uint32_t flags = 0;  ///< bits of Flag
+  bool is_nop = false;
+  x86::DecodedMicroOp decoded;
+  std::string symbol;
+  std::string text;                ///< "<disassembly> : <op class> : ", as the line has it
+  std::string flags_text;          ///< "IsInteger|IsLoad"
+  std::uint32_t next_version = 0;  ///< another text at the same place, plus one; 0: none
+};
+
+/// The result of one Exec line: which micro-op, and what this execution of it did.
+struct ExecRecord {
+  std::uint32_t micro_op = 0;
+  std::uint64_t tick = 0;
+  std::uint64_t address = 0;
+  std::uint64_t data = 0;
+  bool has_address = false;
+  bool has_data = false;
+  bool has_sequence = false;
+  std::uint64_t sequence = 0;
+  std::uint64_t line = 0;
+};
+
+/// Every distinct micro-op seen, found by place and text, so that its text is decoded once.
+class MicroOpTable {
+ public:
+  MicroOpTable();
+
+  /// Empty for the header line of a macro-op. Throws InputError where the line is malformed or names an op
+  /// class that gem5 does not have.
+  std::optional<ExecRecord> record(const ExecHead& head, const LineReader& reader);
+
+  const StaticMicroOp& operator[](std::uint32_t id) const { return micro_ops_[id]; }
+  std::size_t size() const { return micro_ops_.size(); }
+  CodeAddress& code_address(std::uint32_t index) { return code_addresses_[index]; }
+  CodeAddress& code_address(const StaticMicroOp& micro_op) { return code_addresses_[micro_op.code_address]; }
+  const CodeAddress& code_address(const StaticMicroOp& micro_op) const {
+    return code_addresses_[micro_op.code_address];
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t pc = 0;
+    std::uint32_t micro_pc = 0;
+    std::uint32_t id_plus_one = 0;
+  };
+  std::uint32_t& slot(std::uint64_t pc, std::uint32_t micro_pc);
+  void grow();
+  std::uint32_t add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
+                    std::string_view flags, const LineReader& reader);
+
+  std::deque<StaticMicroOp> micro_ops_;
+  std::vector<CodeAddress> code_addresses_;
+  std::unordered_map<std::uint64_t, std::uint32_t> code_address_of_pc_;
+  std::vector<Slot> slots_;  ///< open addressing, a power of two
+  std::size_t used_slots_ = 0;
+};
+
+}  // namespace perfpred::gem5

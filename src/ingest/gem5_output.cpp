@@ -1,0 +1,96 @@
+#include "ingest/gem5_output.h"
+
+#include <fmt/format.h>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred::gem5 {
+namespace {
+
+constexpr std::size_t kBlockInstructions = std::size_t{1} << 16;
+constexpr std::uint64_t kMaxInstructionBytes = 15;  // x86
+
+}  // namespace
+
+std::uint32_t InstructionOutput::increment(const Execution& execution) {
+  const auto fail = [&](const std::string& cause) {
+    return InputError(exec_name_, fmt::format("line {}", execution.line), cause);
+  };
+  const std::uint64_t period = options_.core->period_ps;
+  if (execution.retire_tick < last_tick_) {
+    throw fail(fmt::format("the instruction retires at tick {}, before its predecessor's {}",
+                           execution.retire_tick, last_tick_));
+  }
+  const std::uint64_t ticks = execution.retire_tick - last_tick_;
+  if (ticks % period != 0) {
+    throw fail(
+        fmt::format("the instruction retires {} ps after its predecessor, which is no multiple of the "
+                    "cycle time of {} ps of core '{}': is it the core that was simulated?",
+                    ticks, period, options_.core->name));
+  }
+  if (ticks / period > UINT32_MAX)
+    throw fail(fmt::format("{} cycles without an instruction", ticks / period));
+  return static_cast<std::uint32_t>(ticks / period);
+}
+
+void InstructionOutput::add(const Execution& execution) {
+  if (is_full()) return;
+  std::uint32_t cycles = 0;
+  if (options_.core && seen_ > 0) cycles = increment(execution);
+  last_tick_ = execution.retire_tick;
+  if (has_pending_) write_pending(&execution);
+  if (seen_++ < options_.skip) return;
+  // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
+  pending_increment_ = written_ == 0 ? 0 : cycles;
+  pending_ = execution;
+  has_pending_ = !is_full();
+}
+
+bool InstructionOutput::is_taken(const Execution& execution, const Execution* next) {
+  if (!execution.is_control) return false;
+  if (next == nullptr) return execution.is_unconditional;
+  if (next->code_address == execution.code_address && options_.granularity == Granularity::micro_op) {
+    return next->micro_pc != execution.micro_pc + 1;  // a jump inside microcode
+  }
+  const std::uint64_t distance = next->pc - execution.pc;
+  const std::uint8_t size = micro_ops_.code_address(execution.code_address).size;
+  if (size != 0) return distance != size;
+  // Without the size: an unconditional transfer goes elsewhere, and a conditional one that lands right behind
+  // itself most likely fell through.
+  return execution.is_unconditional || distance == 0 || distance > kMaxInstructionBytes;
+}
+
+void InstructionOutput::write_pending(const Execution* next) {
+  const bool taken = is_taken(pending_, next);
+  CodeAddress& place = micro_ops_.code_address(pending_.code_address);
+  if (next != nullptr && place.size == 0 && !taken && !pending_.faulted && next->pc != pending_.pc) {
+    const std::uint64_t distance = next->pc - pending_.pc;
+    if (distance <= kMaxInstructionBytes) place.size = static_cast<std::uint8_t>(distance);
+  }
+  block_.static_id.push_back(pending_.row);
+  block_.address.push_back(pending_.address);
+  block_.address2.push_back(pending_.address2);
+  block_.access_size.push_back(pending_.access_size);
+  block_.taken.push_back(taken ? 1 : 0);
+  block_.fault.push_back(pending_.faulted ? 1 : 0);
+  if (options_.core) increments_.push_back(pending_increment_);
+  ++written_;
+  micro_op_count_ += pending_.micro_ops;
+  cycles_ += pending_increment_;
+  has_pending_ = false;
+  if (block_.size() >= kBlockInstructions) flush();
+}
+
+void InstructionOutput::flush() {
+  if (block_.empty()) return;
+  sink_.append(block_, increments_);
+  block_.clear();
+  increments_.clear();
+}
+
+void InstructionOutput::finish() {
+  if (has_pending_ && !is_full()) write_pending(nullptr);
+  flush();
+}
+
+}  // namespace perfpred::gem5
