@@ -74,6 +74,7 @@ class Session {
   bool step();
   Source* choose();
   void read_line(Source& source);
+  void check_roles() const;
   void read_pipe_line(Source& source);
   void read_exec_line(Source& source, const ExecHead& head);
   bool is_chosen_cpu(Source& source, const ExecHead& head);
@@ -122,13 +123,6 @@ Session::Source* Session::choose() {
   }
   Source& first = sources_.front();
   Source& second = sources_.back();
-  if ((first.has_exec && second.has_exec) || (first.has_pipe && second.has_pipe)) {
-    throw InputError(
-        second.reader.name(), "",
-        fmt::format("holds {} lines as {} does: of two files one has the Exec lines and the other "
-                    "O3PipeView's",
-                    first.has_exec && second.has_exec ? "Exec" : "O3PipeView", first.reader.name()));
-  }
   Source& exec = first.has_exec ? first : second;
   Source& pipe = first.has_exec ? second : first;
   if (!join_) return exec.ended ? (pipe.ended ? nullptr : &pipe) : &exec;
@@ -168,11 +162,26 @@ void Session::read_line(Source& source) {
   }
   if (const auto head = source.exec.parse(source.reader)) {
     source.has_exec = true;
+    check_roles();
     read_exec_line(source, *head);
     return;
   }
   if (!source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
   ++summary_.unrelated_lines;
+}
+
+/// Of two files one has the Exec lines and the other O3PipeView's.
+void Session::check_roles() const {
+  if (sources_.size() < 2) return;
+  const Source& first = sources_.front();
+  const Source& second = sources_.back();
+  if ((first.has_exec && second.has_exec) || (first.has_pipe && second.has_pipe)) {
+    throw InputError(
+        second.reader.name(), "",
+        fmt::format("holds {} lines as {} does: of two files one has the Exec lines and the other "
+                    "O3PipeView's",
+                    first.has_exec && second.has_exec ? "Exec" : "O3PipeView", first.reader.name()));
+  }
 }
 
 void Session::read_pipe_line(Source& source) {
@@ -181,6 +190,7 @@ void Session::read_pipe_line(Source& source) {
         "O3PipeView's text is of an out-of-order core, but core '{}' retires in order", options_.core->name));
   }
   source.has_pipe = true;
+  check_roles();
   const auto group = source.pipe.parse(source.reader);
   if (!source.reader.has_newline() && !group) throw source.reader.error("the text is cut in mid-line");
   if (times_ == Times::exec_only) return;

@@ -35,6 +35,7 @@ void RetireJoin::add(const ExecRecord& record) {
                     record.sequence, last_sequence_));
   }
   if (!has_records_) first_sequence_ = record.sequence;
+  if (!early_.empty()) check_passed_groups(record.sequence);
   has_records_ = true;
   last_sequence_ = record.sequence;
   waiting_.push_back({record, 0});
@@ -67,11 +68,25 @@ void RetireJoin::add(const PipeGroup& group) {
       return;
     }
   }
-  throw InputError(
-      pipe_name_, fmt::format("line {}", group.line),
-      fmt::format("sequence number {} retired, but it has no Exec line of its own in the text, or "
-                  "its group comes twice",
-                  group.sequence));
+  throw group_without_record(group.sequence, group.line);
+}
+
+/// Groups that waited for an Exec line which, as Exec lines come in order, will not come any more.
+void RetireJoin::check_passed_groups(std::uint64_t sequence) {
+  while (!early_.empty() && early_.begin()->first < sequence) {
+    const auto& [passed, group] = *early_.begin();
+    if (has_records_) throw group_without_record(passed, group.line);
+    ++edge_start_;
+    early_.erase(early_.begin());
+  }
+}
+
+InputError RetireJoin::group_without_record(std::uint64_t sequence, std::uint64_t line) const {
+  return {
+      pipe_name_, fmt::format("line {}", line),
+      fmt::format("sequence number {} retired, but it has no Exec line of its own in the text, or its group "
+                  "comes twice",
+                  sequence)};
 }
 
 InputError RetireJoin::gap() const {

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
-#include <unordered_map>
 
 #include "ingest/gem5_micro_ops.h"
 #include "perfpred/trace/error.h"
@@ -57,13 +57,15 @@ class RetireJoin {
   void match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
              std::uint64_t line) const;
   void drop_missing_at_start();
+  void check_passed_groups(std::uint64_t sequence);
+  InputError group_without_record(std::uint64_t sequence, std::uint64_t line) const;
   InputError gap() const;
 
   const MicroOpTable& micro_ops_;
   std::string exec_name_;
   std::string pipe_name_;
-  std::deque<Waiting> waiting_;                          ///< by growing sequence number
-  std::unordered_map<std::uint64_t, EarlyGroup> early_;  ///< groups that came before their Exec line
+  std::deque<Waiting> waiting_;                ///< by growing sequence number
+  std::map<std::uint64_t, EarlyGroup> early_;  ///< groups that came before their Exec line
   std::uint64_t first_sequence_ = 0;
   std::uint64_t last_sequence_ = 0;
   bool has_records_ = false;

@@ -34,8 +34,7 @@ bool LineReader::next() {
   for (;;) {
     const char* from = buffer_.data() + scanned_;
     const auto* newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
-    const std::size_t line_end =
-        newline == nullptr ? end_ : static_cast<std::size_t>(newline - buffer_.data());
+    std::size_t line_end = newline == nullptr ? end_ : static_cast<std::size_t>(newline - buffer_.data());
     if (line_end - begin_ > kMaxLineBytes) {
       ++number_;
       throw error(
@@ -45,6 +44,7 @@ bool LineReader::next() {
       scanned_ = end_;
       if (refill()) continue;
       if (begin_ == end_) return false;
+      line_end = end_;  // the refill moved it
     }
     has_newline_ = newline != nullptr;
     text_ = std::string_view(buffer_.data() + begin_, line_end - begin_);

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "perfpred/ingest/importer.h"
+
+namespace perfpred::test {
+
+/// All that an import gave, in memory.
+struct Collected {
+  ImportSummary summary;
+  StaticTable table;
+  InstructionBlock block;
+  std::vector<std::uint32_t> increments;
+
+  const StaticInstruction& instruction(std::size_t i) const { return table[block.static_id[i]]; }
+};
+
+/// Imports texts held in memory; in errors they are "text 1", "text 2".
+Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options = {});
+
+/// A core of `type` "o3" or "inorder" with the given cycle time.
+Core test_core(const std::string& type, std::uint32_t period_ps);
+
+/// What the import of `texts` throws; empty where it throws nothing.
+std::string import_error(const std::vector<std::string>& texts, const ImportOptions& options = {});
+
+/// Unpacked content of a file of the repository.
+std::string file_content(const std::filesystem::path& file);
+std::filesystem::path repository_file(const std::string& path);
+
+/// Lines of a text, each with its newline.
+std::vector<std::string> lines_of(const std::string& text);
+std::string joined(const std::vector<std::string>& lines);
+
+}  // namespace perfpred::test
