@@ -161,8 +161,10 @@ void Session::read_line(Source& source) {
     return;
   }
   if (const auto head = source.exec.parse(source.reader)) {
-    source.has_exec = true;
-    check_roles();
+    if (!source.has_exec) {
+      source.has_exec = true;
+      check_roles();
+    }
     read_exec_line(source, *head);
     return;
   }
@@ -189,8 +191,10 @@ void Session::read_pipe_line(Source& source) {
     throw source.reader.error(fmt::format(
         "O3PipeView's text is of an out-of-order core, but core '{}' retires in order", options_.core->name));
   }
-  source.has_pipe = true;
-  check_roles();
+  if (!source.has_pipe) {
+    source.has_pipe = true;
+    check_roles();
+  }
   const auto group = source.pipe.parse(source.reader);
   if (!source.reader.has_newline() && !group) throw source.reader.error("the text is cut in mid-line");
   if (times_ == Times::exec_only) return;

@@ -1,5 +1,7 @@
 #include "ingest/x86_registers.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <string>
@@ -32,8 +34,8 @@ Table integer_register_table() {
   for (std::size_t i = 0; i < 16; ++i) {
     for (const auto& [suffix, bytes] :
          {std::pair<const char*, std::uint8_t>{"", 8}, {"d", 4}, {"w", 2}, {"b", 1}, {"l", 1}}) {
-      if (i >= 8) table["r" + std::to_string(i) + suffix] = integer_register(i, bytes);
-      table["t" + std::to_string(i) + suffix] = {{}, bytes};
+      if (i >= 8) table[fmt::format("r{}{}", i, suffix)] = integer_register(i, bytes);
+      table[fmt::format("t{}{}", i, suffix)] = {{}, bytes};
     }
   }
   return table;

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "ingest/collect_import.h"
 #include "ingest/gem5_text.h"
 
@@ -232,6 +234,29 @@ TEST(Gem5Import, TakesLinesThatEndInCrLf) {
   EXPECT_THAT(import_texts({text}, options).increments, ElementsAre(0, 2, 2, 2, 2));
 }
 
+TEST(Gem5Import, ReadsTicksOfAnyLength) {
+  std::mt19937_64 random(11);
+  ImportOptions options;
+  options.core = test_core("inorder", 1);
+  std::uint64_t limit = 10;
+  for (int digits = 1; digits <= 19; ++digits) {
+    const std::uint64_t tick = limit / 10 + random() % (limit - limit / 10 - 1);
+    const std::uint64_t later = 1 + random() % 100'000;
+    const Collected imported = import_texts(
+        {ExecText{.sequence = 1, .tick = tick}.line() + ExecText{.sequence = 2, .tick = tick + later}.line()},
+        options);
+    EXPECT_THAT(imported.increments, ElementsAre(0, later)) << tick;
+    if (digits < 19) limit *= 10;
+  }
+  const auto sequence = [](const std::string& number) {
+    std::string line = plain(7, 0x1000);
+    line.replace(line.find("FetchSeq=7") + 9, 1, number);
+    return import_error({line});
+  };
+  EXPECT_EQ(sequence("18446744073709551615"), "");
+  EXPECT_THAT(sequence("18446744073709551616"), HasSubstr("malformed FetchSeq"));
+}
+
 TEST(Gem5Cpus, AreChosenByName) {
   const std::string text = ExecText{.sequence = 0, .pc = 0x10, .cpu = "system.cpu"}.line() +
                            ExecText{.sequence = 1, .pc = 0x20, .cpu = "system.switch_cpus"}.line() +
@@ -296,6 +321,36 @@ TEST(Gem5Malformed, LineIsNamedWithWhatWasExpected) {
   EXPECT_THAT(after_one("O3PipeView:lunch:1\n"), HasSubstr("malformed O3PipeView line"));
   EXPECT_THAT(after_one(pipe_group(2, 0x2000, 0) + "O3PipeView:decode:1\n"),
               HasSubstr("expected the 'fetch' line of a new group"));
+}
+
+TEST(Gem5Malformed, TextNeverDoesMoreHarmThanAnError) {
+  const std::string text = branch(1) + straight_line_run(20, 4) + branch(24);
+  std::mt19937 random(23);
+  ImportOptions options;
+  options.core = test_core("o3", 500);
+  int errors = 0;
+  for (int round = 0; round < 3000; ++round) {
+    std::string damaged = text;
+    for (unsigned i = 0; i <= random() % 3; ++i) {
+      const std::size_t at = random() % damaged.size();
+      switch (random() % 4) {
+        case 0:
+          damaged[at] = static_cast<char>(random());
+          break;
+        case 1:
+          damaged.erase(at, random() % 40);
+          break;
+        case 2:
+          damaged.insert(at, damaged.substr(random() % damaged.size(), random() % 40));
+          break;
+        default:
+          damaged[at] = "0 :.\n"[random() % 5];
+          break;
+      }
+    }
+    errors += import_error({damaged}, options).empty() ? 0 : 1;  // anything but InputError fails the test
+  }
+  EXPECT_GT(errors, 1000);
 }
 
 TEST(Gem5Malformed, TextWithoutExecLinesIsRefused) {
