@@ -83,6 +83,9 @@ void log_what_was_left_out(const ImportSummary& summary) {
     spdlog::info("left out {} micro-ops at the start and {} at the end that are incomplete in the text",
                  summary.edge_start, summary.edge_end);
   }
+  if (summary.faulting > 0) {
+    spdlog::info("left out {} micro-ops that faulted and were executed again", summary.faulting);
+  }
   if (summary.unrelated_lines > 0) spdlog::info("skipped {} unrelated lines", summary.unrelated_lines);
   if (summary.other_cpu_lines > 0) spdlog::info("skipped {} lines of other CPUs", summary.other_cpu_lines);
   if (summary.truncated_instructions > 0) {
@@ -107,6 +110,7 @@ void print_json(const ImportSummary& summary, const ImportCommand& command) {
                          {"unrelated_lines", summary.unrelated_lines},
                          {"other_cpu_lines", summary.other_cpu_lines},
                          {"squashed_micro_ops", summary.squashed},
+                         {"faulting_micro_ops", summary.faulting},
                          {"edge_micro_ops_start", summary.edge_start},
                          {"edge_micro_ops_end", summary.edge_end},
                          {"truncated_instructions", summary.truncated_instructions},

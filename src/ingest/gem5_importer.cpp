@@ -252,7 +252,7 @@ void Session::start_join() {
   const auto name_of = [&](bool Source::*has) {
     return (sources_.front().*has || sources_.size() == 1 ? sources_.front() : sources_.back()).reader.name();
   };
-  join_.emplace(micro_ops_, name_of(&Source::has_exec), name_of(&Source::has_pipe));
+  join_.emplace(micro_ops_, name_of(&Source::has_exec), name_of(&Source::has_pipe), sources_.size() > 1);
   for (const ExecRecord& record : undecided_) join_->add(record);
   undecided_.clear();
 }
@@ -327,6 +327,7 @@ ImportResult Session::result() {
   summary_.edge_start = assembler_.edge_start() + (join_ ? join_->edge_start() : 0);
   summary_.edge_end = assembler_.open_micro_ops() + (join_ ? join_->edge_end() : 0);
   summary_.squashed = join_ ? join_->squashed() : 0;
+  summary_.faulting = join_ ? join_->faulting() : 0;
   summary_.truncated_instructions = assembler_.truncated();
   summary_.bytes = 0;
   for (const Source& source : sources_) summary_.bytes += source.reader.bytes_read();
@@ -359,7 +360,7 @@ class Gem5Importer final : public Importer {
 
   bool recognises(std::string_view head) const override {
     if (head.find("O3PipeView:fetch:") != std::string_view::npos) return true;
-    return head.find(" : 0x") != std::string_view::npos && head.find(" : ") != std::string_view::npos;
+    return head.find(": 0x") != std::string_view::npos;
   }
 
   ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,

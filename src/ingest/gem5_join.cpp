@@ -19,6 +19,7 @@ void RetireJoin::match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_p
                     waiting.record.line, exec_name_));
   }
   waiting.retire_tick = retire_tick;
+  waiting.has_group = true;
 }
 
 void RetireJoin::add(const ExecRecord& record) {
@@ -38,7 +39,7 @@ void RetireJoin::add(const ExecRecord& record) {
   if (!early_.empty()) check_passed_groups(record.sequence);
   has_records_ = true;
   last_sequence_ = record.sequence;
-  waiting_.push_back({record, 0});
+  waiting_.push_back({record, false, 0});
   const auto early = early_.find(record.sequence);
   if (early == early_.end()) return;
   match(waiting_.back(), early->second.pc, early->second.micro_pc, early->second.retire_tick,
@@ -46,25 +47,28 @@ void RetireJoin::add(const ExecRecord& record) {
   early_.erase(early);
 }
 
+RetireJoin::Waiting* RetireJoin::find_waiting(std::uint64_t sequence) {
+  const auto found = std::lower_bound(
+      waiting_.begin(), waiting_.end(), sequence,
+      [](const Waiting& waiting, std::uint64_t wanted) { return waiting.record.sequence < wanted; });
+  return found != waiting_.end() && found->record.sequence == sequence ? &*found : nullptr;
+}
+
 void RetireJoin::add(const PipeGroup& group) {
-  has_groups_ = true;
-  if (group.retire_tick == 0) {
-    ++squashed_;
-    return;
-  }
+  const bool retired = group.retire_tick != 0;
+  if (!retired) ++squashed_;
   if (!has_records_ || group.sequence > last_sequence_) {
+    if (!retired && !texts_are_apart_) return;
     const EarlyGroup early = {group.retire_tick, group.pc, group.micro_pc, group.line};
     if (early_.emplace(group.sequence, early).second) return;
   } else if (group.sequence < first_sequence_) {
-    ++edge_start_;
+    edge_start_ += retired ? 1 : 0;
     return;
   } else {
-    const auto found = std::lower_bound(
-        waiting_.begin(), waiting_.end(), group.sequence,
-        [](const Waiting& waiting, std::uint64_t sequence) { return waiting.record.sequence < sequence; });
-    const bool is_there = found != waiting_.end() && found->record.sequence == group.sequence;
-    if (is_there && found->retire_tick == 0) {
-      match(*found, group.pc, group.micro_pc, group.retire_tick, group.line);
+    Waiting* const waiting = find_waiting(group.sequence);
+    if (waiting == nullptr && !retired) return;
+    if (waiting != nullptr && !waiting->has_group) {
+      match(*waiting, group.pc, group.micro_pc, group.retire_tick, group.line);
       return;
     }
   }
@@ -75,8 +79,10 @@ void RetireJoin::add(const PipeGroup& group) {
 void RetireJoin::check_passed_groups(std::uint64_t sequence) {
   while (!early_.empty() && early_.begin()->first < sequence) {
     const auto& [passed, group] = *early_.begin();
-    if (has_records_) throw group_without_record(passed, group.line);
-    ++edge_start_;
+    if (group.retire_tick != 0) {
+      if (has_records_) throw group_without_record(passed, group.line);
+      ++edge_start_;
+    }
     early_.erase(early_.begin());
   }
 }
@@ -99,15 +105,23 @@ InputError RetireJoin::gap() const {
 }
 
 void RetireJoin::drop_missing_at_start() {
-  while (!waiting_.empty() && waiting_.front().retire_tick == 0) {
+  while (!waiting_.empty() && !waiting_.front().has_group) {
     waiting_.pop_front();
     ++edge_start_;
   }
 }
 
+void RetireJoin::drop_squashed() {
+  while (!waiting_.empty() && waiting_.front().has_group && waiting_.front().retire_tick == 0) {
+    waiting_.pop_front();
+    ++faulting_;
+  }
+}
+
 std::optional<ExecRecord> RetireJoin::next() {
+  drop_squashed();
   if (waiting_.empty()) return std::nullopt;
-  if (waiting_.front().retire_tick == 0) {
+  if (!waiting_.front().has_group) {
     if (waiting_.size() + early_.size() < kJoinWindow) return std::nullopt;
     if (started_ || early_.size() >= kJoinWindow) throw gap();
     drop_missing_at_start();
@@ -115,7 +129,7 @@ std::optional<ExecRecord> RetireJoin::next() {
       throw InputError(exec_name_, "",
                        fmt::format("none of the first {} micro-ops has an O3PipeView group", edge_start_));
     }
-    if (waiting_.empty()) return std::nullopt;
+    return next();
   }
   started_ = true;
   ExecRecord record = waiting_.front().record;
@@ -126,15 +140,16 @@ std::optional<ExecRecord> RetireJoin::next() {
 
 void RetireJoin::end() {
   if (!started_) drop_missing_at_start();
-  const auto is_missing = [](const Waiting& waiting) { return waiting.retire_tick == 0; };
-  const auto missing = std::find_if(waiting_.begin(), waiting_.end(), is_missing);
-  const auto behind = static_cast<std::size_t>(
-      std::count_if(missing, waiting_.end(), [&](const Waiting& waiting) { return !is_missing(waiting); }));
+  const auto has_group = [](const Waiting& waiting) { return waiting.has_group; };
+  const auto missing = std::find_if_not(waiting_.begin(), waiting_.end(), has_group);
+  const auto behind = static_cast<std::size_t>(std::count_if(missing, waiting_.end(), has_group));
   if (behind > kMaxBehindMissingAtEnd) {
     waiting_.erase(waiting_.begin(), missing);
     throw gap();
   }
-  edge_end_ += static_cast<std::uint64_t>(waiting_.end() - missing) + early_.size();
+  const auto is_retired = [](const auto& early) { return early.second.retire_tick != 0; };
+  edge_end_ += static_cast<std::uint64_t>(waiting_.end() - missing) +
+               static_cast<std::uint64_t>(std::count_if(early_.begin(), early_.end(), is_retired));
   waiting_.erase(missing, waiting_.end());
   early_.clear();
 }

@@ -23,8 +23,14 @@ constexpr std::size_t kMaxBehindMissingAtEnd = 1024;
 /// records out in program order, with the retire tick in place of the fetch tick.
 class RetireJoin {
  public:
-  RetireJoin(const MicroOpTable& micro_ops, std::string exec_name, std::string pipe_name)
-      : micro_ops_(micro_ops), exec_name_(std::move(exec_name)), pipe_name_(std::move(pipe_name)) {}
+  /// `texts_are_apart`: Exec lines and groups come from two texts. In one text an Exec line always stands
+  /// before its group; in two that is not so, and even groups of squashed micro-ops have to wait for it.
+  RetireJoin(const MicroOpTable& micro_ops, std::string exec_name, std::string pipe_name,
+             bool texts_are_apart)
+      : micro_ops_(micro_ops),
+        exec_name_(std::move(exec_name)),
+        pipe_name_(std::move(pipe_name)),
+        texts_are_apart_(texts_are_apart) {}
 
   /// Throws InputError where the sequence number does not grow.
   void add(const ExecRecord& record);
@@ -39,14 +45,16 @@ class RetireJoin {
   std::size_t waiting_records() const { return waiting_.size(); }
   std::size_t waiting_groups() const { return early_.size(); }
   std::uint64_t squashed() const { return squashed_; }
+  /// Squashed ones that have an Exec line: they faulted, which ExecAll shows, and were executed again.
+  std::uint64_t faulting() const { return faulting_; }
   std::uint64_t edge_start() const { return edge_start_; }
   std::uint64_t edge_end() const { return edge_end_; }
-  bool has_groups() const { return has_groups_; }
 
  private:
   struct Waiting {
     ExecRecord record;
-    std::uint64_t retire_tick = 0;  ///< 0: its group has not come
+    bool has_group = false;
+    std::uint64_t retire_tick = 0;  ///< 0, and it has its group: squashed
   };
   struct EarlyGroup {
     std::uint64_t retire_tick;
@@ -56,7 +64,9 @@ class RetireJoin {
   };
   void match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
              std::uint64_t line) const;
+  Waiting* find_waiting(std::uint64_t sequence);
   void drop_missing_at_start();
+  void drop_squashed();
   void check_passed_groups(std::uint64_t sequence);
   InputError group_without_record(std::uint64_t sequence, std::uint64_t line) const;
   InputError gap() const;
@@ -64,14 +74,15 @@ class RetireJoin {
   const MicroOpTable& micro_ops_;
   std::string exec_name_;
   std::string pipe_name_;
+  bool texts_are_apart_;
   std::deque<Waiting> waiting_;                ///< by growing sequence number
   std::map<std::uint64_t, EarlyGroup> early_;  ///< groups that came before their Exec line
   std::uint64_t first_sequence_ = 0;
   std::uint64_t last_sequence_ = 0;
   bool has_records_ = false;
-  bool has_groups_ = false;
   bool started_ = false;  ///< a record has been given out
   std::uint64_t squashed_ = 0;
+  std::uint64_t faulting_ = 0;
   std::uint64_t edge_start_ = 0;
   std::uint64_t edge_end_ = 0;
 };

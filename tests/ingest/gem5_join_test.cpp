@@ -74,6 +74,20 @@ TEST(Gem5Join, DropsSquashedMicroOpsAndCountsThem) {
   EXPECT_EQ(imported.summary.squashed, 1U);
 }
 
+TEST(Gem5Join, DropsTheExecLineOfAMicroOpThatFaultedAndWasExecutedAgain) {
+  const std::string execs = exec(1) + ExecText{.sequence = 2, .pc = 0x2000}.line() +
+                            ExecText{.sequence = 5, .pc = 0x2000}.line() + exec(6);
+  const std::string pipes =
+      group(1, 1000) + pipe_group(2, 0x2000, 0) + group(3, 0) + pipe_group(5, 0x2000, 2000) + group(6, 3000);
+  for (const auto& texts :
+       {std::vector{execs + pipes}, std::vector{execs, pipes}, std::vector{pipes, execs}}) {
+    const Collected imported = import_texts(texts, with_core());
+    EXPECT_THAT(imported.increments, ElementsAre(0, 2, 2));
+    EXPECT_EQ(imported.summary.squashed, 2U);
+    EXPECT_EQ(imported.summary.faulting, 1U);
+  }
+}
+
 TEST(Gem5Join, LeavesOutWhatIsIncompleteAtTheEdges) {
   // 1 and 2 were fetched before O3PipeView began to write; 6 had not been written when the run ended.
   const Collected imported = import_texts({exec(1) + exec(2) + exec(3) + exec(4) + exec(5) + exec(6) +
