@@ -116,7 +116,7 @@ std::size_t import_sample() {
   options.core->name = "ns-8w";
   options.core->isa = "x86-64";
   options.core->period_ps = kPeriodPs;
-  options.core->json = R"({"core":{"type":"o3"}})";
+  options.core->type = CoreType::out_of_order;
   std::vector<std::unique_ptr<ByteSource>> sources;
   sources.push_back(memory_byte_source(sample().text, "sample"));
   CountingSink sink;

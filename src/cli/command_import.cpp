@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <spdlog/spdlog.h>
-#include <unistd.h>
 
-#include <chrono>
-#include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <optional>
 
 #include "command.h"
 #include "perfpred/ingest/importer.h"
+#include "perfpred/report/format.h"
+#include "perfpred/report/json.h"
+#include "perfpred/report/progress.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
@@ -26,55 +26,31 @@ struct ImportCommand {
   bool json = false;
 };
 
-int list_formats(bool json) {
-  auto formats = nlohmann::json::array();
+int list_formats(bool as_json) {
+  auto formats = report::Json::array();
   for (const auto& importer : importers()) {
     const FormatDescription& format = importer->description();
-    formats.push_back({{"name", format.name},
-                       {"title", format.title},
-                       {"times", format.times},
-                       {"registers", format.registers},
-                       {"addresses", format.addresses},
-                       {"defaults", format.defaults}});
-    if (json) continue;
+    formats.push_back(report::Json{{"name", format.name},
+                                   {"title", format.title},
+                                   {"times", format.times},
+                                   {"registers", format.registers},
+                                   {"addresses", format.addresses},
+                                   {"defaults", format.defaults}});
+    if (as_json) continue;
     fmt::print("{}: {}\n  times:     {}\n  registers: {}\n  addresses: {}\n  defaults:  {}\n", format.name,
                format.title, format.times, format.registers, format.addresses, format.defaults);
   }
-  if (json)
-    fmt::print("{}\n", nlohmann::json{{"schema", "perfpred-import-formats-1"}, {"formats", formats}}.dump(2));
+  if (as_json) {
+    report::Json document = report::json_document("import formats", 1);
+    document["formats"] = formats;
+    fmt::print("{}", report::json_text(document));
+  }
   return 0;
 }
 
-/// A line on stderr, rewritten twice a second, from two seconds on, where stderr is a terminal.
-class ProgressLine {
- public:
-  ~ProgressLine() {
-    if (shown_) std::fputs("\r\033[K", stderr);
-  }
-  void update(const ImportSummary& so_far) {
-    using namespace std::chrono_literals;
-    const auto now = std::chrono::steady_clock::now();
-    if (!is_terminal_ || now - start_ < 2s || now - last_ < 500ms) return;
-    last_ = now;
-    shown_ = true;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    fmt::print(stderr, "\r\033[Kimport: {:.1f} million lines, {:.2f} million instructions, {:.2f} million/s",
-               static_cast<double>(so_far.lines) / 1e6, static_cast<double>(so_far.instructions) / 1e6,
-               static_cast<double>(so_far.instructions) / 1e6 / seconds);
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool is_terminal_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_;
-};
-
-double cpi(const ImportSummary& summary) {
-  // The first instruction has no predecessor, so its latency is not in the sum.
-  if (summary.instructions < 2) return 0.0;
+/// Empty for a single instruction: the first has no predecessor, so its latency is not in the sum.
+std::optional<double> cpi(const ImportSummary& summary) {
+  if (summary.instructions < 2) return std::nullopt;
   return static_cast<double>(summary.cycles) / static_cast<double>(summary.instructions - 1);
 }
 
@@ -99,38 +75,38 @@ void log_what_was_left_out(const ImportSummary& summary) {
 }
 
 void print_json(const ImportSummary& summary, const ImportCommand& command) {
-  nlohmann::json json = {{"schema", "perfpred-import-1"},
-                         {"trace", command.output},
-                         {"format", summary.format},
-                         {"granularity", command.granularity},
-                         {"instructions", summary.instructions},
-                         {"micro_ops", summary.micro_ops},
-                         {"lines", summary.lines},
-                         {"bytes", summary.bytes},
-                         {"unrelated_lines", summary.unrelated_lines},
-                         {"other_cpu_lines", summary.other_cpu_lines},
-                         {"squashed_micro_ops", summary.squashed},
-                         {"faulting_micro_ops", summary.faulting},
-                         {"edge_micro_ops_start", summary.edge_start},
-                         {"edge_micro_ops_end", summary.edge_end},
-                         {"truncated_instructions", summary.truncated_instructions},
-                         {"unknown_micro_ops", summary.unknown_micro_ops}};
+  report::Json document = report::json_document("import", 1);
+  document["trace"] = command.output;
+  document["format"] = summary.format;
+  document["granularity"] = command.granularity;
+  document["instructions"] = summary.instructions;
+  document["micro_ops"] = summary.micro_ops;
   if (summary.has_times) {
     const Core& core = *command.request.options.core;
-    json["core"] = core.name;
-    json["period_ps"] = core.period_ps;
-    json["cycles"] = summary.cycles;
-    json["cpi"] = cpi(summary);
+    document["core"] = core.name;
+    document["period_ps"] = core.period_ps;
+    document["cycles"] = summary.cycles;
+    document["cpi"] = report::number_or_null(cpi(summary));
   }
-  fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  document["lines"] = summary.lines;
+  document["bytes"] = summary.bytes;
+  document["unrelated_lines"] = summary.unrelated_lines;
+  document["other_cpu_lines"] = summary.other_cpu_lines;
+  document["squashed_micro_ops"] = summary.squashed;
+  document["faulting_micro_ops"] = summary.faulting;
+  document["edge_micro_ops_start"] = summary.edge_start;
+  document["edge_micro_ops_end"] = summary.edge_end;
+  document["truncated_instructions"] = summary.truncated_instructions;
+  document["unknown_micro_ops"] = summary.unknown_micro_ops;
+  fmt::print("{}", report::json_text(document));
 }
 
 void print_text(const ImportSummary& summary, const ImportCommand& command) {
   fmt::print("{}: {} {}s, {} micro-ops\n", command.output, summary.instructions, command.granularity,
              summary.micro_ops);
   if (summary.has_times) {
-    fmt::print("{}: {} cycles, CPI {:.3f}\n", command.request.options.core->name, summary.cycles,
-               cpi(summary));
+    fmt::print("{}: {} cycles, CPI {}\n", command.request.options.core->name, summary.cycles,
+               report::number_text(cpi(summary), 3));
   } else {
     fmt::print("no latencies: no --core was given\n");
   }
@@ -149,8 +125,9 @@ int import_files(ImportCommand& command) {
 
   ImportSummary summary;
   {
-    ProgressLine progress;
-    summary = import_trace(request, [&](const ImportSummary& so_far) { progress.update(so_far); });
+    constexpr std::uint64_t kUnknownTotal = 0;
+    report::Progress progress("importing", "micro-ops", kUnknownTotal);
+    summary = import_trace(request, [&](const ImportSummary& so_far) { progress.update(so_far.micro_ops); });
   }
   log_what_was_left_out(summary);
   if (command.json) {

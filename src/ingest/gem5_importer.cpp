@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <deque>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "ingest/gem5_join.h"
@@ -18,17 +17,6 @@ namespace {
 constexpr std::uint64_t kLinesPerReport = std::uint64_t{1} << 17;
 constexpr std::size_t kRecordsAhead = 2048;  // of Exec lines before O3PipeView's when they are two files
 constexpr std::uint64_t kLinesToListCpus = 100'000;  // looked through for the names of further CPUs
-
-/// Whether the core retires in order, so that Exec's ticks are commit ticks.
-bool is_in_order(const Core& core) {
-  const auto description = nlohmann::json::parse(core.json, nullptr, false);
-  if (description.is_object() && description.contains("core") && description["core"].is_object()) {
-    const std::string type = description["core"].value("type", "");
-    if (type == "inorder") return true;
-    if (type == "o3") return false;
-  }
-  throw InputError(core.name, "core.type", "expected 'o3' or 'inorder'");
-}
 
 /// One import. Members are in the order in which a line passes through them.
 class Session {
@@ -111,7 +99,7 @@ void Session::check_core() {
         fmt::format("gem5 text can be imported for x86-64 only, and the core is {}", options_.core->isa));
   }
   if (options_.core->period_ps == 0) throw InputError(options_.core->name, "", "the core has no cycle time");
-  times_ = is_in_order(*options_.core) ? Times::exec_only : Times::joined;
+  times_ = options_.core->type == CoreType::in_order ? Times::exec_only : Times::joined;
 }
 
 /// The source to read from next. Of two files, the Exec lines go a little ahead, so that the groups find

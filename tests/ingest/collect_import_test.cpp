@@ -55,7 +55,7 @@ Core test_core(const std::string& type, std::uint32_t period_ps) {
   core.name = "test-core";
   core.isa = "x86-64";
   core.period_ps = period_ps;
-  core.json = R"({"name":"test-core","isa":"x86-64","core":{"type":")" + type + R"("}})";
+  core.type = type == "inorder" ? CoreType::in_order : CoreType::out_of_order;
   return core;
 }
 
