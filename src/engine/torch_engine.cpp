@@ -150,6 +150,8 @@ class TorchEngine : public Engine {
 
 }  // namespace
 
+void check_device(const std::string& name) { find_device(name); }
+
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options) {
   return std::make_unique<TorchEngine>(model, options);
 }

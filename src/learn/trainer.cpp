@@ -17,6 +17,7 @@
 #include "learn/objective.h"
 #include "learn/split.h"
 #include "learn/validation.h"
+#include "perfpred/engine/engine.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -297,6 +298,7 @@ std::filesystem::path checkpoint_file(const std::filesystem::path& model_file) {
 
 StoredModel train(const TrainingOptions& options, const TrainingObserver& observer) {
   options.check();
+  check_device(options.device);
   return TrainingRun(options, observer).run();
 }
 

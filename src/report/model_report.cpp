@@ -58,14 +58,14 @@ std::string model_text(const StoredModel& model) {
   for (const ModelCore& core : card.cores) {
     cores.add_row({core.name, count_text(core.period_ps), number_text(core.mean_program_cpi, 3), core.tuned ? "tuned" : ""});
   }
-  text += "\n" + cores.text();
+  text.append(1, '\n').append(cores.text());
   if (card.errors.empty()) return text;
   TextTable errors({{"error of total time on", Align::left}, {"mean"}, {"largest"}, {"bias"}, {"mean-CPI baseline"}, {"programs"}, {"cores"}});
   for (const MeasuredError& error : card.errors) {
     errors.add_row({error.data, percent_text(error.mean, 2), percent_text(error.max, 2), signed_percent_text(error.bias, 2),
                     percent_text(error.baseline_mean, 2), count_text(error.programs), count_text(error.cores)});
   }
-  return text + "\n" + errors.text();
+  return text.append(1, '\n').append(errors.text());
 }
 
 Json model_json(const StoredModel& model) {

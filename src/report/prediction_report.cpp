@@ -90,10 +90,10 @@ Json list_json(const std::vector<Prediction>& predictions) {
 
 std::string prediction_text(const PredictionReport& report) {
   std::string text = table_text(report.traces, "trace");
-  if (!report.programs.empty()) text += "\n" + table_text(report.programs, "program");
+  if (!report.programs.empty()) text.append(1, '\n').append(table_text(report.programs, "program"));
   const std::string summary = report.programs.empty() ? summary_line(report.traces, "traces")
                                                       : summary_line(report.programs, "programs");
-  if (!summary.empty()) text += "\n" + summary;
+  if (!summary.empty()) text.append(1, '\n').append(summary);
   return text;
 }
 

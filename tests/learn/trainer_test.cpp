@@ -65,8 +65,9 @@ std::string error_of(const TrainingOptions& options) {
 
 TEST_F(Training, LearnsWhatCanBeLearnt) {
   TrainingOptions wanted = options("m.safetensors");
-  wanted.epochs = 12;
+  wanted.epochs = 40;
   wanted.network.residual = true;
+  wanted.sum_lengths = {1, 32};
   const StoredModel model = train(wanted, {});
   ASSERT_EQ(model.card.errors.size(), 1U);
   EXPECT_LT(model.card.errors[0].mean, 0.1);
@@ -174,6 +175,9 @@ TEST_F(Training, SaysWhatIsWrongWithItsOptions) {
   wanted = options("m.safetensors");
   wanted.kind = "neuroscalar";
   EXPECT_THAT(error_of(wanted), HasSubstr("of one core"));
+  wanted = options("m.safetensors");
+  wanted.device = "cuda:99";
+  EXPECT_THAT(error_of(wanted), HasSubstr("'cuda:99' is not there"));
   wanted = options("m.safetensors");
   wanted.chunk_steps = 100'000;
   EXPECT_THAT(error_of(wanted), HasSubstr("as long as one chunk"));

@@ -37,6 +37,9 @@ class Engine {
   virtual std::uint64_t run(FeatureSource& features, const VectorSink& sink) = 0;
 };
 
+/// Throws InputError where LibTorch has no device of that name.
+void check_device(const std::string& name);
+
 /// Throws InputError where the weights do not fit the network of the model card, the features are not of this
 /// version, or the device is not there.
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options);

@@ -1,0 +1,73 @@
+#include "perfpred/compose/vector_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string error_of(const std::filesystem::path& file, const StoredModel& model) {
+  try {
+    read_vector_file(file, model);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+class VectorFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    write_synthetic_trace(folder_ / "t.h5", {});
+    const auto engine = make_engine(model_, {});
+    traces_.push_back(compute_trace_vector(TraceReader(folder_ / "t.h5"), model_, *engine));
+    write_vector_file(folder_ / "v.json", traces_, model_);
+  }
+
+  TemporaryFolder folder_;
+  StoredModel model_ = random_model("foundation", small_network());
+  std::vector<TraceVector> traces_;
+};
+
+TEST_F(VectorFile, PredictsWhatTheTraceDoesToTheLastBit) {
+  EXPECT_TRUE(looks_like_vector_file(folder_ / "v.json"));
+  EXPECT_FALSE(looks_like_vector_file(folder_ / "t.h5"));
+  const auto kept = read_vector_file(folder_ / "v.json", model_);
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept[0].vector.sums, traces_[0].vector.sums);
+  const auto before = predict(traces_[0], model_, {0, 1}), after = predict(kept[0], model_, {0, 1});
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(after[i].time_ps, before[i].time_ps);
+    EXPECT_EQ(after[i].truth_time_ps, before[i].truth_time_ps);
+    EXPECT_EQ(after[i].instructions, before[i].instructions);
+  }
+}
+
+TEST_F(VectorFile, ServesAModelWithOtherCoresButTheSameNetwork) {
+  model_.tensors.at("core_vectors").values[0] += 1.0F;
+  EXPECT_EQ(read_vector_file(folder_ / "v.json", model_).size(), 1U);
+}
+
+TEST_F(VectorFile, OfAnotherNetworkIsRefused) {
+  model_.tensors.at("encoder.rnn.weight_hh_l0").values[0] += 1.0F;
+  EXPECT_THAT(error_of(folder_ / "v.json", model_), HasSubstr("another network"));
+}
+
+TEST_F(VectorFile, CutShortIsOneClearError) {
+  std::ifstream stream(folder_ / "v.json");
+  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  std::ofstream(folder_ / "cut.json") << text.substr(0, text.size() / 2);
+  EXPECT_THAT(error_of(folder_ / "cut.json", model_), HasSubstr("cut.json"));
+}
+
+}  // namespace
+}  // namespace perfpred

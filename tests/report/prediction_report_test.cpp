@@ -1,0 +1,60 @@
+#include "perfpred/report/prediction_report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace perfpred::report {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Prediction one_prediction(bool with_truth) {
+  Prediction prediction;
+  prediction.trace = "folder/a.h5";
+  prediction.program = "a";
+  prediction.core = "fast";
+  prediction.instructions = 1000;
+  prediction.weight_instructions = 1000;
+  prediction.period_ps = 250;
+  prediction.time_ps = 500'000;
+  prediction.baseline_time_ps = 800'000;
+  if (with_truth) prediction.truth_time_ps = 400'000;
+  return prediction;
+}
+
+TEST(PredictionJson, HasTheDocumentedKeys) {
+  const Json document = prediction_json({"m.safetensors", {one_prediction(true)}, {}});
+  EXPECT_EQ(document.at("schema"), "perfpred predict 1");
+  const Json& entry = document.at("predictions").at(0);
+  EXPECT_EQ(entry.at("trace"), "folder/a.h5");
+  EXPECT_EQ(entry.at("core"), "fast");
+  EXPECT_EQ(entry.at("instructions"), 1000);
+  EXPECT_EQ(entry.at("time_ps"), 500'000.0);
+  EXPECT_EQ(entry.at("cycles"), 2000.0);
+  EXPECT_EQ(entry.at("cpi"), 2.0);
+  EXPECT_EQ(entry.at("truth_time_ps"), 400'000.0);
+  EXPECT_EQ(entry.at("truth_cycles"), 1600.0);
+  EXPECT_EQ(entry.at("error"), 0.25);
+  EXPECT_EQ(entry.at("baseline_error"), 1.0);
+}
+
+TEST(PredictionJson, LeavesTruthOutWhereThereIsNone) {
+  const Json document = prediction_json({"m.safetensors", {one_prediction(false)}, {}});
+  EXPECT_FALSE(document.at("predictions").at(0).contains("truth_time_ps"));
+  EXPECT_FALSE(document.at("predictions").at(0).contains("error"));
+}
+
+TEST(PredictionJson, HasNoErrorAgainstATruthOfZero) {
+  Prediction prediction = one_prediction(true);
+  prediction.truth_time_ps = 0.0;
+  EXPECT_TRUE(prediction_json({"m", {prediction}, {}}).at("predictions").at(0).at("error").is_null());
+}
+
+TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
+  EXPECT_THAT(prediction_text({"m", {one_prediction(true)}, {}}), HasSubstr("+25.00 %"));
+  EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("true")));
+}
+
+}  // namespace
+}  // namespace perfpred::report
