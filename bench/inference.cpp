@@ -1,10 +1,10 @@
-// Inference speed in instructions a second: the engine's chunks beside one window of 256 instructions for each
-// instruction, as the published tools run, and oneDNN's LSTM beside LibTorch's own, all in one run.
+// Inference speed in instructions a second: the engine's chunks beside one window of 256 instructions for
+// each instruction, as the published tools run, and oneDNN's LSTM beside LibTorch's own, all in one run.
 //
 //   bench_inference [MODEL.safetensors ...]
 //
-// Without models: every one under models/, and the papers' LSTM-2-256 with random weights. Features are computed before
-// the clock starts.
+// Without models: every one under models/, and the papers' LSTM-2-256 with random weights. Features are
+// computed before the clock starts.
 
 #include <fmt/format.h>
 #include <torch/torch.h>
@@ -46,7 +46,8 @@ class RandomRows : public FeatureSource {
   explicit RandomRows(const torch::Tensor& rows) : rows_(rows) {}
   std::size_t width() const override { return static_cast<std::size_t>(rows_.size(1)); }
   std::size_t read(std::span<float> target) override {
-    const auto count = std::min<std::int64_t>(static_cast<std::int64_t>(target.size()) / rows_.size(1), rows_.size(0) - at_);
+    const auto count =
+        std::min<std::int64_t>(static_cast<std::int64_t>(target.size()) / rows_.size(1), rows_.size(0) - at_);
     std::copy_n(rows_.data_ptr<float>() + at_ * rows_.size(1), count * rows_.size(1), target.begin());
     at_ += count;
     return static_cast<std::size_t>(count);
@@ -81,16 +82,21 @@ void measure_model(const StoredModel& model) {
   };
   const double by_chunks = static_cast<double>(kInstructions) / best_seconds([&] { run(rows); });
 
-  // One window for each instruction: as many sequences of 256 steps as there are instructions, the last output kept.
+  // One window for each instruction: as many sequences of 256 steps as there are instructions, the last
+  // output kept.
   SequenceEncoder encoder(model.card.network, model.features());
   encoder->eval();
-  const torch::Tensor windows =
-      rows.slice(0, 0, kWindowedInstructions + kWindow - 1).unfold(0, kWindow, 1).permute({2, 0, 1}).contiguous();
+  const torch::Tensor windows = rows.slice(0, 0, kWindowedInstructions + kWindow - 1)
+                                    .unfold(0, kWindow, 1)
+                                    .permute({2, 0, 1})
+                                    .contiguous();
   const torch::NoGradGuard no_grad;
-  const double by_windows =
-      static_cast<double>(kWindowedInstructions) / best_seconds([&] { encoder(windows)[kWindow - 1].sum().item<float>(); });
-  fmt::print("{}: by chunks {:.0f} instructions/s, by one window an instruction {:.0f} instructions/s: {:.0f} times\n",
-             model.file, by_chunks, by_windows, by_chunks / by_windows);
+  const double by_windows = static_cast<double>(kWindowedInstructions) /
+                            best_seconds([&] { encoder(windows)[kWindow - 1].sum().item<float>(); });
+  fmt::print(
+      "{}: by chunks {:.0f} instructions/s, by one window an instruction {:.0f} instructions/s: {:.0f} "
+      "times\n",
+      model.file, by_chunks, by_windows, by_chunks / by_windows);
 }
 
 void measure_cell(std::int64_t width) {
@@ -113,8 +119,10 @@ void measure_cell(std::int64_t width) {
   };
   for (const bool training : {false, true}) {
     const double ours = rate(fused, training), theirs = rate(plain, training);
-    fmt::print("one LSTM layer of {}, {}: oneDNN {:.0f} instructions/s, LibTorch {:.0f} instructions/s: {:.1f} times\n",
-               width, training ? "training" : "inference", ours, theirs, ours / theirs);
+    fmt::print(
+        "one LSTM layer of {}, {}: oneDNN {:.0f} instructions/s, LibTorch {:.0f} instructions/s: {:.1f} "
+        "times\n",
+        width, training ? "training" : "inference", ours, theirs, ours / theirs);
   }
 }
 

@@ -1,7 +1,8 @@
-// Peak memory of `perfpred predict` on a short and a long synthetic trace, each in a process of its own: it must not grow
-// with the trace.
+// Peak memory of `perfpred predict` on a short and a long synthetic trace, each in a process of its own: it
+// must not grow with the trace.
 //
-//   bench_memory PERFPRED MODEL.safetensors [SHORT LONG]     (instructions; 1,000,000 and 20,000,000 by default)
+//   bench_memory PERFPRED MODEL.safetensors [SHORT LONG]     (instructions; 1,000,000 and 20,000,000 by
+//   default)
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -68,14 +69,16 @@ int main(int argc, char** argv) {
   double peaks[2] = {0, 0};
   int status = 0;
   for (int i = 0; i < 2; ++i) {
-    const std::uint64_t instructions = argc == 5 ? std::strtoull(argv[3 + i], nullptr, 10) : i == 0 ? 1'000'000 : 20'000'000;
+    const std::uint64_t instructions = argc == 5 ? std::strtoull(argv[3 + i], nullptr, 10)
+                                       : i == 0  ? 1'000'000
+                                                 : 20'000'000;
     const std::string trace = folder + "/" + std::to_string(instructions) + ".h5";
     write_trace(trace, instructions);
     const Run run = predict(argv[1], argv[2], trace);
     status |= run.status;
     peaks[i] = run.peak_megabytes;
-    fmt::print("{} instructions: peak {:.0f} MB, {:.1f} s, {:.0f} instructions/s\n", instructions, run.peak_megabytes,
-               run.seconds, static_cast<double>(instructions) / run.seconds);
+    fmt::print("{} instructions: peak {:.0f} MB, {:.1f} s, {:.0f} instructions/s\n", instructions,
+               run.peak_megabytes, run.seconds, static_cast<double>(instructions) / run.seconds);
   }
   std::filesystem::remove_all(folder);
   fmt::print("long / short: {:.3f} times the memory\n", peaks[1] / peaks[0]);

@@ -9,7 +9,8 @@
 
 namespace perfpred {
 
-/// A model with random weights for the cores of a synthetic trace: small, but with everything a trained one has.
+/// A model with random weights for the cores of a synthetic trace: small, but with everything a trained one
+/// has.
 inline StoredModel random_model(const std::string& kind, NetworkConfig network) {
   torch::manual_seed(11);
   const FeatureSet& features = kind == "foundation" ? perfvec51() : neuroscalar13();

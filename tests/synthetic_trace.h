@@ -19,8 +19,9 @@ struct SyntheticTrace {
   std::vector<std::string> cores = {"fast", "slow"};
 };
 
-/// A loop of 40 instructions of four op classes with random data addresses. On core k (period 250 + 250 k ps) an
-/// instruction takes (k + 1) * {1, 3, 7, 20} cycles by its op class, so a network can learn its latencies exactly.
+/// A loop of 40 instructions of four op classes with random data addresses. On core k (period 250 + 250 k ps)
+/// an instruction takes (k + 1) * {1, 3, 7, 20} cycles by its op class, so a network can learn its latencies
+/// exactly.
 inline void write_synthetic_trace(const std::filesystem::path& file, const SyntheticTrace& what) {
   constexpr std::uint32_t kLoop = 40;
   constexpr std::uint32_t kCycles[4] = {1, 3, 7, 20};
@@ -41,8 +42,11 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
     instruction.destinations[0] = {RegisterClass::integer, static_cast<std::uint8_t>(random() % 16)};
     instruction.disassembly = "synthetic";
   }
-  TraceWriter writer(file, {.isa = what.isa, .granularity = "instruction", .program = what.program,
-                            .window = what.window, .source = ""});
+  TraceWriter writer(file, {.isa = what.isa,
+                            .granularity = "instruction",
+                            .program = what.program,
+                            .window = what.window,
+                            .source = ""});
   InstructionBlock block;
   block.resize(what.instructions);
   for (std::uint64_t i = 0; i < what.instructions; ++i) {

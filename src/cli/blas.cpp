@@ -19,15 +19,17 @@ std::string blas_library() {
   void* product = ::dlsym(RTLD_DEFAULT, "sgemm_");
   if (product == nullptr) return "built into LibTorch";
   Dl_info place{};
-  const std::string file = ::dladdr(product, &place) != 0 && place.dli_fname != nullptr ? place.dli_fname : "unknown file";
+  const std::string file =
+      ::dladdr(product, &place) != 0 && place.dli_fname != nullptr ? place.dli_fname : "unknown file";
   const char* openblas = openblas_configuration();
   return fmt::format("{} ({})", openblas != nullptr ? openblas : "not OpenBLAS", file);
 }
 
 void warn_about_slow_blas() {
   if (::dlsym(RTLD_DEFAULT, "sgemm_") == nullptr || openblas_configuration() != nullptr) return;
-  spdlog::warn("LibTorch runs on {}, which may be several times slower than OpenBLAS: install libopenblas0-pthread",
-               blas_library());
+  spdlog::warn(
+      "LibTorch runs on {}, which may be several times slower than OpenBLAS: install libopenblas0-pthread",
+      blas_library());
 }
 
 }  // namespace perfpred::cli

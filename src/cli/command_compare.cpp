@@ -33,7 +33,8 @@ int run_compare(const CompareOptions& options) {
   }
   const auto result =
       report::compare(options.run.model, base, predictions, predict_programs(traces, model, cores));
-  std::cout << (options.json ? report::json_text(report::comparison_json(result)) : report::comparison_text(result));
+  std::cout << (options.json ? report::json_text(report::comparison_json(result))
+                             : report::comparison_text(result));
   return 0;
 }
 

@@ -38,7 +38,8 @@ int run_predict(const PredictOptions& options) {
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
   if (per_instruction) per_instruction->commit();
   if (!options.vector.empty()) write_vector_file(options.vector, traces, model);
-  std::cout << (options.json ? report::json_text(report::prediction_json(result)) : report::prediction_text(result));
+  std::cout << (options.json ? report::json_text(report::prediction_json(result))
+                             : report::prediction_text(result));
   return 0;
 }
 
@@ -48,9 +49,13 @@ void register_predict(CLI::App& app, Action& action) {
   auto options = std::make_shared<PredictOptions>();
   CLI::App* command = app.add_subcommand("predict", "Predict time, cycles and CPI of traces on cores");
   add_model_run_options(*command, options->run);
-  command->add_option("--per-instruction", options->per_instruction, "Write every instruction's cycles to this CSV file")
+  command
+      ->add_option("--per-instruction", options->per_instruction,
+                   "Write every instruction's cycles to this CSV file")
       ->type_name("FILE");
-  command->add_option("--vector", options->vector, "Keep the traces' vectors in this file, to predict from again")
+  command
+      ->add_option("--vector", options->vector,
+                   "Keep the traces' vectors in this file, to predict from again")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");
   command->callback([options, &action] { action = [options] { return run_predict(*options); }; });

@@ -31,79 +31,132 @@ struct TrainArguments {
 
 void add_data_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
-  command.add_option("traces", arguments.traces, "Trace files, or folders of them")->required()->type_name("TRACE");
-  command.add_option("-o,--output", arguments.output, "The model file to write")->required()->type_name("MODEL");
-  command.add_option("--hold-out", options.hold_out_programs, "Programs left out altogether (names or globs)")
-      ->delimiter(',')->allow_extra_args(false)->type_name("PROGRAM");
-  command.add_option("--validate", options.validation_programs,
-                     "Programs that are not fitted but choose the epoch that is kept")
-      ->delimiter(',')->allow_extra_args(false)->type_name("PROGRAM");
+  command.add_option("traces", arguments.traces, "Trace files, or folders of them")
+      ->required()
+      ->type_name("TRACE");
+  command.add_option("-o,--output", arguments.output, "The model file to write")
+      ->required()
+      ->type_name("MODEL");
+  command
+      .add_option("--hold-out", options.hold_out_programs, "Programs left out altogether (names or globs)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("PROGRAM");
+  command
+      .add_option("--validate", options.validation_programs,
+                  "Programs that are not fitted but choose the epoch that is kept")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("PROGRAM");
   command.add_option("--cores", options.cores, "Cores to learn (names or globs); all by default")
-      ->delimiter(',')->allow_extra_args(false)->type_name("CORE");
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
   command.add_option("--hold-out-cores", options.hold_out_cores, "Cores left out (names or globs)")
-      ->delimiter(',')->allow_extra_args(false)->type_name("CORE");
-  command.add_option("--cache", arguments.cache_directory,
-                     "Folder for the scratch file of computed features (default: the system's for temporary files)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
+  command
+      .add_option(
+          "--cache", arguments.cache_directory,
+          "Folder for the scratch file of computed features (default: the system's for temporary files)")
       ->type_name("FOLDER");
 }
 
 void add_network_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
   NetworkConfig& network = options.network;
-  command.add_option("--kind", options.kind, "What to train: instruction vectors for many cores, or one core's latencies")
-      ->check(CLI::IsMember({"foundation", "neuroscalar"}))->capture_default_str();
-  command.add_option("--features", options.feature_set,
-                     "Feature set (default: perfvec51, for neuroscalar: neuroscalar13)")->type_name("NAME");
-  command.add_option("--cell", network.cell, "Recurrent cell")->check(CLI::IsMember({"lstm", "gru"}))->capture_default_str();
+  command
+      .add_option("--kind", options.kind,
+                  "What to train: instruction vectors for many cores, or one core's latencies")
+      ->check(CLI::IsMember({"foundation", "neuroscalar"}))
+      ->capture_default_str();
+  command
+      .add_option("--features", options.feature_set,
+                  "Feature set (default: perfvec51, for neuroscalar: neuroscalar13)")
+      ->type_name("NAME");
+  command.add_option("--cell", network.cell, "Recurrent cell")
+      ->check(CLI::IsMember({"lstm", "gru"}))
+      ->capture_default_str();
   command.add_option("--layers", network.layers, "Recurrent layers")->capture_default_str();
   command.add_option("--width", network.width, "Hidden units a layer")->capture_default_str();
-  command.add_flag("--bidirectional", network.bidirectional, "Read the instructions after the current one too");
-  command.add_option("--input", network.input,
-                     "How features enter: direct, projected, embedded (default: direct, for neuroscalar: projected)")
+  command.add_flag("--bidirectional", network.bidirectional,
+                   "Read the instructions after the current one too");
+  command
+      .add_option(
+          "--input", network.input,
+          "How features enter: direct, projected, embedded (default: direct, for neuroscalar: projected)")
       ->check(CLI::IsMember({"direct", "projected", "embedded"}));
-  command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")->capture_default_str();
+  command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")
+      ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
-  command.add_option("--context-left", network.context_left,
-                     "Instructions that prediction reads before the first one that counts")->capture_default_str();
-  command.add_option("--context-right", network.context_right,
-                     "Instructions that prediction reads after the last one (bidirectional; default 256 there)");
-  command.add_option("--cap", options.target.cap_cycles, "neuroscalar: longer latencies are cut to this many cycles")
+  command
+      .add_option("--context-left", network.context_left,
+                  "Instructions that prediction reads before the first one that counts")
       ->capture_default_str();
-  command.add_option("--long-latency", options.target.long_latency_cycles, "neuroscalar: the classifier's threshold in cycles")
+  command.add_option(
+      "--context-right", network.context_right,
+      "Instructions that prediction reads after the last one (bidirectional; default 256 there)");
+  command
+      .add_option("--cap", options.target.cap_cycles,
+                  "neuroscalar: longer latencies are cut to this many cycles")
+      ->capture_default_str();
+  command
+      .add_option("--long-latency", options.target.long_latency_cycles,
+                  "neuroscalar: the classifier's threshold in cycles")
       ->capture_default_str();
 }
 
 void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
   command.add_option("--epochs", options.epochs, "Training epochs")->capture_default_str();
-  command.add_option("--epoch-instructions", options.epoch_instructions, "Instructions drawn an epoch; 0: all")
+  command
+      .add_option("--epoch-instructions", options.epoch_instructions, "Instructions drawn an epoch; 0: all")
       ->capture_default_str();
   command.add_option("--batch", options.batch_chunks, "Chunks a step")->capture_default_str();
-  command.add_option("--chunk", options.chunk_steps, "Instructions of a chunk that count")->capture_default_str();
-  command.add_option("--warmup", options.warmup_steps, "Instructions before them that only warm the state up")
+  command.add_option("--chunk", options.chunk_steps, "Instructions of a chunk that count")
       ->capture_default_str();
-  command.add_option("--lookahead", options.lookahead_steps, "bidirectional: instructions after them that are only read")
+  command
+      .add_option("--warmup", options.warmup_steps, "Instructions before them that only warm the state up")
+      ->capture_default_str();
+  command
+      .add_option("--lookahead", options.lookahead_steps,
+                  "bidirectional: instructions after them that are only read")
       ->capture_default_str();
   command.add_option("--learning-rate", options.learning_rate, "Adam's learning rate")->capture_default_str();
-  command.add_option("--schedule", options.schedule, "step: divided every --decay-epochs; cosine: down over all epochs")
-      ->check(CLI::IsMember({"step", "cosine"}))->capture_default_str();
-  command.add_option("--decay-epochs", options.decay_epochs, "Epochs between divisions")->capture_default_str();
-  command.add_option("--decay-factor", options.decay_factor, "What the learning rate is divided by")->capture_default_str();
+  command
+      .add_option("--schedule", options.schedule,
+                  "step: divided every --decay-epochs; cosine: down over all epochs")
+      ->check(CLI::IsMember({"step", "cosine"}))
+      ->capture_default_str();
+  command.add_option("--decay-epochs", options.decay_epochs, "Epochs between divisions")
+      ->capture_default_str();
+  command.add_option("--decay-factor", options.decay_factor, "What the learning rate is divided by")
+      ->capture_default_str();
   command.add_option("--clip", options.gradient_clip, "Largest norm of the gradient")->capture_default_str();
-  command.add_option("--sum-lengths", options.sum_lengths,
-                     "foundation: the loss counts errors summed over this many instructions (several: their mean)")
-      ->delimiter(',')->allow_extra_args(false)->type_name("N");
-  command.add_option("--program-balance", options.program_balance,
-                     "foundation: 0: squared error; 2: relative to each trace's mean latency")->capture_default_str();
-  command.add_option("--patience", options.patience, "Stop after this many epochs without improvement; 0: never")
+  command
+      .add_option(
+          "--sum-lengths", options.sum_lengths,
+          "foundation: the loss counts errors summed over this many instructions (several: their mean)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("N");
+  command
+      .add_option("--program-balance", options.program_balance,
+                  "foundation: 0: squared error; 2: relative to each trace's mean latency")
+      ->capture_default_str();
+  command
+      .add_option("--patience", options.patience, "Stop after this many epochs without improvement; 0: never")
       ->capture_default_str();
   command.add_option("--seed", options.seed, "Seed of all that is random")->capture_default_str();
 }
 
 void add_run_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
-  command.add_option("--time-limit", arguments.time_limit_minutes, "Minutes after which no new epoch begins; 0: none")
+  command
+      .add_option("--time-limit", arguments.time_limit_minutes,
+                  "Minutes after which no new epoch begins; 0: none")
       ->capture_default_str();
   command.add_flag("--resume", options.resume, "Go on from the checkpoint beside the model file");
   command.add_option("--log", arguments.log, "Write a JSON line an epoch to this file")->type_name("FILE");
@@ -118,10 +171,11 @@ void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
       : foundation
           ? fmt::format("validation error of total time {:.2f} % mean, {:.2f} % max, {:+.2f} % bias",
                         100 * record.validation, 100 * record.validation_max, 100 * record.validation_bias)
-          : fmt::format("validation error {:.4f} cycles an instruction, total time {:+.2f} % bias (uncorrected)",
-                        record.validation, 100 * record.validation_bias);
-  spdlog::info("epoch {}: training loss {:.5g}, {}{} ({:.0f} s)", record.epoch, record.training_loss, validation,
-               record.best ? ", best so far" : "", record.seconds);
+          : fmt::format(
+                "validation error {:.4f} cycles an instruction, total time {:+.2f} % bias (uncorrected)",
+                record.validation, 100 * record.validation_bias);
+  spdlog::info("epoch {}: training loss {:.5g}, {}{} ({:.0f} s)", record.epoch, record.training_loss,
+               validation, record.best ? ", best so far" : "", record.seconds);
 }
 
 /// The progress line of the step under way.
@@ -165,9 +219,10 @@ void print_result(const StoredModel& model, bool as_json) {
     std::cout << card.dump(2) << '\n';
     return;
   }
-  std::cout << fmt::format("{}: {} model, {} parameters, features {}, {} cores, {} training programs, {} instructions seen\n",
-                           model.file, model.card.kind, model.parameter_count(), model.card.feature_set,
-                           model.card.cores.size(), model.card.training_programs.size(), model.card.instructions_seen);
+  std::cout << fmt::format(
+      "{}: {} model, {} parameters, features {}, {} cores, {} training programs, {} instructions seen\n",
+      model.file, model.card.kind, model.parameter_count(), model.card.feature_set, model.card.cores.size(),
+      model.card.training_programs.size(), model.card.instructions_seen);
   for (const MeasuredError& error : model.card.errors) {
     std::cout << fmt::format(
         "error of total time on {}: mean {:.2f} %, max {:.2f} %, bias {:+.2f} % ({} programs x {} cores); "
@@ -182,7 +237,8 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   const bool foundation = options.kind == "foundation";
   if (command.count("--features") == 0) options.feature_set = foundation ? "perfvec51" : "neuroscalar13";
   if (command.count("--input") == 0) options.network.input = foundation ? "direct" : "projected";
-  if (options.network.bidirectional && command.count("--context-right") == 0) options.network.context_right = 256;
+  if (options.network.bidirectional && command.count("--context-right") == 0)
+    options.network.context_right = 256;
   options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   options.log = arguments.log;
@@ -208,7 +264,8 @@ void register_train(CLI::App& app, Action& action) {
   add_network_options(*command, *arguments);
   add_optimiser_options(*command, *arguments);
   add_run_options(*command, *arguments);
-  command->callback([arguments, command, &action] { action = [=] { return run_train(*arguments, *command); }; });
+  command->callback(
+      [arguments, command, &action] { action = [=] { return run_train(*arguments, *command); }; });
 }
 
 }  // namespace perfpred::cli

@@ -27,8 +27,8 @@ void log_to_stderr(const std::string& level) {
   spdlog::set_default_logger(std::move(logger));
 }
 
-/// Networks allocate and free the same large tensors over and over. By default glibc maps each one afresh and the
-/// kernel zeroes its pages every time, which takes a third of the processor time of a training step.
+/// Networks allocate and free the same large tensors over and over. By default glibc maps each one afresh and
+/// the kernel zeroes its pages every time, which takes a third of the processor time of a training step.
 void keep_freed_memory() {
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());

@@ -24,17 +24,20 @@ PerInstructionFile::PerInstructionFile(const std::filesystem::path& file, const 
 }
 
 VectorSink PerInstructionFile::observer(const TraceReader& trace) {
-  return [this, &trace](std::uint64_t begin, std::span<const float> vectors) { write(trace, begin, vectors); };
+  return
+      [this, &trace](std::uint64_t begin, std::span<const float> vectors) { write(trace, begin, vectors); };
 }
 
-void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin, std::span<const float> vectors) {
+void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin,
+                               std::span<const float> vectors) {
   const std::size_t width = core_vectors_.front().size();
   const std::size_t count = vectors.size() / width;
   const InstructionBlock block = trace.read(begin, count);
   std::vector<std::vector<std::uint32_t>> truths;
   for (const std::size_t core : cores_) {
     const std::string& name = model_.card.cores[core].name;
-    truths.push_back(trace.has_core(name) ? trace.read_increments(name, begin, count) : std::vector<std::uint32_t>());
+    truths.push_back(trace.has_core(name) ? trace.read_increments(name, begin, count)
+                                          : std::vector<std::uint32_t>());
   }
   const std::string trace_field = trace.file().filename().string();
   std::string text;

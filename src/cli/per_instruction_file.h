@@ -9,12 +9,13 @@
 
 namespace perfpred::cli {
 
-/// CSV with a line an instruction: trace, number within the trace, pc, and for each core the predicted cycles and, where
-/// the trace has it, the true ones. The predicted cycles of a trace (the first instruction apart) add up to its total; so
-/// single ones can come out below 0.
+/// CSV with a line an instruction: trace, number within the trace, pc, and for each core the predicted cycles
+/// and, where the trace has it, the true ones. The predicted cycles of a trace (the first instruction apart)
+/// add up to its total; so single ones can come out below 0.
 class PerInstructionFile {
  public:
-  PerInstructionFile(const std::filesystem::path& file, const StoredModel& model, std::vector<std::size_t> cores);
+  PerInstructionFile(const std::filesystem::path& file, const StoredModel& model,
+                     std::vector<std::size_t> cores);
 
   /// Takes the vectors of one trace's instructions.
   VectorSink observer(const TraceReader& trace);

@@ -68,13 +68,15 @@ class VectorComputation {
       warn_about_slow_blas();
       engine_ = make_engine(model_, options_.engine);
     }
-    report::Progress progress("predicting " + file.filename().string(), "instructions", trace.instruction_count());
+    report::Progress progress("predicting " + file.filename().string(), "instructions",
+                              trace.instruction_count());
     const VectorSink observer = observer_of_ ? observer_of_(trace) : VectorSink();
     const auto width = static_cast<std::uint64_t>(engine_->vector_width());
-    return compute_trace_vector(trace, model_, *engine_, [&](std::uint64_t begin, std::span<const float> vectors) {
-      if (observer) observer(begin, vectors);
-      progress.update(begin + vectors.size() / width);
-    });
+    return compute_trace_vector(trace, model_, *engine_,
+                                [&](std::uint64_t begin, std::span<const float> vectors) {
+                                  if (observer) observer(begin, vectors);
+                                  progress.update(begin + vectors.size() / width);
+                                });
   }
 
  private:
@@ -87,7 +89,9 @@ class VectorComputation {
 }  // namespace
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
-  command.add_option("traces", options.traces, "Trace files, folders of them, or vector files that predict --vector kept")
+  command
+      .add_option("traces", options.traces,
+                  "Trace files, folders of them, or vector files that predict --vector kept")
       ->required()
       ->type_name("TRACE");
   command.add_option("-m,--model", options.model, "Model file")->required()->type_name("MODEL");
@@ -96,8 +100,9 @@ void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
       ->allow_extra_args(false)
       ->type_name("CORE");
   command
-      .add_option("--weights", options.weights,
-                  "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
+      .add_option(
+          "--weights", options.weights,
+          "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
       ->type_name("FILE");
   command.add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
   command.add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();

@@ -21,15 +21,15 @@ struct ModelRunOptions {
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options);
 
-/// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name or glob
-/// matches none.
+/// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
+/// or glob matches none.
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores);
 
 /// Makes the observer of each trace's instruction vectors; may return an empty one.
 using ObserverOf = std::function<VectorSink(const TraceReader&)>;
 
-/// Reads every trace with the model, showing progress, and weighs them by the file of weights. The network is built only
-/// where a trace needs it: predicting from kept vectors alone does without.
+/// Reads every trace with the model, showing progress, and weighs them by the file of weights. The network is
+/// built only where a trace needs it: predicting from kept vectors alone does without.
 std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, const StoredModel& model,
                                                const ObserverOf& observer_of = {});
 

@@ -18,19 +18,22 @@ std::uint64_t sum_of_increments(const TraceReader& trace, const std::string& cor
   std::uint64_t sum = 0;
   for (std::uint64_t begin = 1; begin < trace.instruction_count(); begin += kBlockInstructions) {
     throw_if_interrupted();
-    for (const std::uint32_t increment : trace.read_increments(core, begin, kBlockInstructions)) sum += increment;
+    for (const std::uint32_t increment : trace.read_increments(core, begin, kBlockInstructions))
+      sum += increment;
   }
   return sum;
 }
 
-std::optional<double> truth_time_ps(const TraceVector& trace, const ModelCore& core, const std::string& model_file) {
+std::optional<double> truth_time_ps(const TraceVector& trace, const ModelCore& core,
+                                    const std::string& model_file) {
   for (const GroundTruth& truth : trace.truths) {
     if (truth.core != core.name) continue;
     if (truth.period_ps != core.period_ps) {
-      throw InputError(trace.trace, "/retire/" + core.name,
-                       fmt::format("has a cycle time of {} ps, but core '{}' of model {} one of {} ps: two different "
-                                   "cores of one name",
-                                   truth.period_ps, core.name, model_file, core.period_ps));
+      throw InputError(
+          trace.trace, "/retire/" + core.name,
+          fmt::format("has a cycle time of {} ps, but core '{}' of model {} one of {} ps: two different "
+                      "cores of one name",
+                      truth.period_ps, core.name, model_file, core.period_ps));
     }
     return cycles_to_ps(truth.cycles, truth.period_ps);
   }
@@ -50,13 +53,17 @@ std::optional<double> Prediction::truth_cycles() const {
 }
 
 std::optional<double> Prediction::error() const { return relative_error(time_ps, truth_time_ps); }
-std::optional<double> Prediction::baseline_error() const { return relative_error(baseline_time_ps, truth_time_ps); }
+std::optional<double> Prediction::baseline_error() const {
+  return relative_error(baseline_time_ps, truth_time_ps);
+}
 
 void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) {
-  const auto require_same = [&](const std::string& what, const std::string& of_trace, const std::string& of_model) {
+  const auto require_same = [&](const std::string& what, const std::string& of_trace,
+                                const std::string& of_model) {
     if (of_trace == of_model) return;
     throw InputError(trace.file().string(), "",
-                     fmt::format("{} '{}', but model {} was trained on {} '{}'", what, of_trace, model.file, what, of_model));
+                     fmt::format("{} '{}', but model {} was trained on {} '{}'", what, of_trace, model.file,
+                                 what, of_model));
   };
   require_same("ISA", trace.header().isa, model.card.isa);
   require_same("granularity", trace.header().granularity, model.card.granularity);
@@ -74,9 +81,10 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
                                  const VectorSink& observer) {
   check_trace_fits_model(trace, model);
   if (trace.instruction_count() < 2) {
-    throw InputError(trace.file().string(), "",
-                     fmt::format("holds {} instructions; a prediction needs at least 2, as the first has no predecessor",
-                                 trace.instruction_count()));
+    throw InputError(
+        trace.file().string(), "",
+        fmt::format("holds {} instructions; a prediction needs at least 2, as the first has no predecessor",
+                    trace.instruction_count()));
   }
   TraceVector result;
   result.trace = trace.file().string();
@@ -122,7 +130,8 @@ std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces,
     const auto [seen, is_new] = windows.emplace(std::pair(trace.program, trace.window), trace.trace);
     if (!is_new) {
       throw InputError(trace.trace, "",
-                       fmt::format("is window '{}' of program '{}', and so is {}", trace.window, trace.program, seen->second));
+                       fmt::format("is window '{}' of program '{}', and so is {}", trace.window,
+                                   trace.program, seen->second));
     }
     const std::vector<Prediction> windows_predictions = predict(trace, model, cores);
     for (std::size_t i = 0; i < cores.size(); ++i) {

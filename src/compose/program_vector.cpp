@@ -28,8 +28,8 @@ std::vector<std::vector<double>> core_vectors_ps(const StoredModel& model) {
       vectors.push_back(model.core_vector(core));
     } else {
       const double period = model.card.cores[core].period_ps;
-      vectors.push_back(
-          {period * model.card.target.short_total_correction, period * model.card.target.long_total_correction});
+      vectors.push_back({period * model.card.target.short_total_correction,
+                         period * model.card.target.long_total_correction});
     }
   }
   return vectors;

@@ -23,12 +23,9 @@ ordered_json to_json(const TraceVector& trace) {
   for (const GroundTruth& truth : trace.truths) {
     truths.push_back({{"core", truth.core}, {"cycles", truth.cycles}, {"period_ps", truth.period_ps}});
   }
-  return {{"trace", trace.trace},
-          {"program", trace.program},
-          {"window", trace.window},
-          {"instructions", trace.vector.instructions},
-          {"truths", truths},
-          {"vector", trace.vector.sums}};
+  return {{"trace", trace.trace},   {"program", trace.program},
+          {"window", trace.window}, {"instructions", trace.vector.instructions},
+          {"truths", truths},       {"vector", trace.vector.sums}};
 }
 
 TraceVector from_json(const ordered_json& object) {
@@ -64,12 +61,14 @@ std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, con
   try {
     const ordered_json document = ordered_json::parse(stream);
     const auto schema = document.at("schema").get<std::string>();
-    if (schema != kSchema) throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
+    if (schema != kSchema)
+      throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
     const auto fingerprint = document.at("vector_fingerprint").get<std::string>();
     if (fingerprint != fmt::format("{:016x}", model.vector_fingerprint())) {
-      throw InputError(file.string(), "",
-                       fmt::format("was made with another network ({}) than that of {}: its vectors mean something else",
-                                   document.at("made_with").get<std::string>(), model.file));
+      throw InputError(
+          file.string(), "",
+          fmt::format("was made with another network ({}) than that of {}: its vectors mean something else",
+                      document.at("made_with").get<std::string>(), model.file));
     }
     for (const ordered_json& object : document.at("traces")) traces.push_back(from_json(object));
   } catch (const nlohmann::json::exception& error) {

@@ -21,8 +21,9 @@ torch::Device find_device(const std::string& name) {
   } catch (const c10::Error&) {
     throw InputError(fmt::format("device '{}' is not known; expected cpu, cuda or cuda:N", name));
   }
-  if (device.is_cuda() && (!torch::cuda::is_available() ||
-                           (device.has_index() && device.index() >= static_cast<int>(torch::cuda::device_count())))) {
+  if (device.is_cuda() &&
+      (!torch::cuda::is_available() ||
+       (device.has_index() && device.index() >= static_cast<int>(torch::cuda::device_count())))) {
     throw InputError(fmt::format("device '{}' is not there (LibTorch sees {} CUDA devices)", name,
                                  torch::cuda::device_count()));
   }
@@ -38,7 +39,8 @@ struct BuiltNetwork {
 };
 
 BuiltNetwork build_foundation(const StoredModel& stored, const torch::Device& device) {
-  FoundationModel model(stored.card.network, stored.features(), static_cast<std::int64_t>(stored.card.cores.size()));
+  FoundationModel model(stored.card.network, stored.features(),
+                        static_cast<std::int64_t>(stored.card.cores.size()));
   load_weights(*model, stored.tensors, stored.file);
   model->to(device);
   model->eval();
@@ -70,7 +72,8 @@ class TorchEngine : public Engine {
         chunks_(options.chunks),
         network_(stored.card.kind == "foundation" ? build_foundation(stored, device_)
                                                   : build_neuroscalar(stored, device_)) {
-    if (steps_ < 1 || chunks_ < 1) throw InputError("chunk length and number of chunks have to be at least 1");
+    if (steps_ < 1 || chunks_ < 1)
+      throw InputError("chunk length and number of chunks have to be at least 1");
     if (options.threads > 0) torch::set_num_threads(options.threads);
   }
 
@@ -81,7 +84,8 @@ class TorchEngine : public Engine {
     if (static_cast<std::int64_t>(features.width()) != feature_width_) {
       throw std::logic_error("the features' width differs from the model's");
     }
-    // `held` rows are in memory, the first of them at instruction `origin`; outputs up to `origin + kept` are out.
+    // `held` rows are in memory, the first of them at instruction `origin`; outputs up to `origin + kept` are
+    // out.
     std::vector<float> rows;
     std::int64_t held = 0;
     std::int64_t kept = 0;
@@ -112,8 +116,8 @@ class TorchEngine : public Engine {
   }
 
  private:
-  /// Chunk k reads rows [k * steps, k * steps + left + steps + right) and keeps the `steps` outputs after its left
-  /// context; the first one of a trace keeps its left context's outputs too (`kept` is 0 then).
+  /// Chunk k reads rows [k * steps, k * steps + left + steps + right) and keeps the `steps` outputs after its
+  /// left context; the first one of a trace keeps its left context's outputs too (`kept` is 0 then).
   void run_chunks(std::vector<float>& rows, std::int64_t chunks, std::int64_t kept, std::uint64_t origin,
                   const VectorSink& sink) {
     const std::int64_t length = left_ + steps_ + right_;

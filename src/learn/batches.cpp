@@ -32,7 +32,8 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
   const auto batch = static_cast<std::int64_t>(chunks.size());
   const auto width = static_cast<std::int64_t>(data.feature_width());
   const auto cores = static_cast<std::int64_t>(data.cores().size());
-  torch::Tensor stored = torch::empty({steps, batch, width}, data.half_precision() ? torch::kFloat16 : torch::kFloat32);
+  torch::Tensor stored =
+      torch::empty({steps, batch, width}, data.half_precision() ? torch::kFloat16 : torch::kFloat32);
   Batch result;
   result.cycles = torch::empty({shape.counted, batch, cores}, torch::kFloat32);
   result.mask = torch::ones({shape.counted, batch}, torch::kFloat32);
@@ -50,7 +51,8 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
                   data.feature_row(first + static_cast<std::uint64_t>(step)), row_bytes);
     }
     for (std::int64_t step = 0; step < shape.counted; ++step) {
-      const std::uint32_t* latencies = data.latency_row(first + static_cast<std::uint64_t>(shape.warmup + step));
+      const std::uint32_t* latencies =
+          data.latency_row(first + static_cast<std::uint64_t>(shape.warmup + step));
       float* target = cycles + (step * batch + b) * cores;
       for (std::int64_t k = 0; k < cores; ++k) target[k] = static_cast<float>(latencies[k]);
     }

@@ -52,15 +52,16 @@ std::map<std::string, NamedTensor> without_prefix(const std::map<std::string, Na
 
 }  // namespace
 
-void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint, torch::nn::Module& network,
-                     torch::optim::Adam& optimizer) {
+void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint,
+                     torch::nn::Module& network, torch::optim::Adam& optimizer) {
   TensorFile contents;
   contents.tensors = with_prefix(weights_of(network), kWeightPrefix);
   contents.tensors.merge(with_prefix(checkpoint.best_tensors, kBestPrefix));
   auto& states = optimizer.state();
   for (const auto& item : network.named_parameters()) {
     const auto found = states.find(state_key(states, item.value()));
-    if (found == states.end()) throw std::logic_error("the optimiser has no state of parameter " + item.key());
+    if (found == states.end())
+      throw std::logic_error("the optimiser has no state of parameter " + item.key());
     const auto& state = static_cast<AdamParamState&>(*found->second);
     contents.tensors.emplace(kMeanPrefix + item.key(), to_named_tensor(state.exp_avg()));
     contents.tensors.emplace(kSquarePrefix + item.key(), to_named_tensor(state.exp_avg_sq()));

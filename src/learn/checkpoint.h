@@ -23,8 +23,8 @@ struct Checkpoint {
 };
 
 /// Writes the checkpoint with the network's weights and Adam's moments.
-void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint, torch::nn::Module& network,
-                     torch::optim::Adam& optimizer);
+void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint,
+                     torch::nn::Module& network, torch::optim::Adam& optimizer);
 
 /// Puts weights and moments back. Throws InputError where the file is none, or of other options than
 /// `options_fingerprint`, saying which differ.

@@ -12,7 +12,8 @@ class FoundationObjective : public Objective {
  public:
   FoundationObjective(const TrainingOptions& options, const TrainingData& data)
       : options_(options),
-        model_(options.network, find_feature_set(options.feature_set), static_cast<std::int64_t>(data.cores().size())) {
+        model_(options.network, find_feature_set(options.feature_set),
+               static_cast<std::int64_t>(data.cores().size())) {
     std::vector<float> unit_cycles, periods;
     for (std::size_t k = 0; k < data.cores().size(); ++k) {
       unit_cycles.push_back(static_cast<float>(data.mean_program_cpi(k)));
@@ -26,14 +27,16 @@ class FoundationObjective : public Objective {
 
   torch::Tensor loss(const Batch& batch) override {
     const torch::Tensor units = unit_cycles_.to(batch.cycles.device());
-    const torch::Tensor vectors = model_->instruction_vectors(batch.features).slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    const torch::Tensor vectors =
+        model_->instruction_vectors(batch.features)
+            .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
     // error [steps, chunks, cores], weight [chunks, cores]
-    const torch::Tensor error =
-        (model_->latencies(vectors) - batch.cycles / units) * batch.mask.unsqueeze(2);
+    const torch::Tensor error = (model_->latencies(vectors) - batch.cycles / units) * batch.mask.unsqueeze(2);
     const torch::Tensor weight = (batch.mean_cycles / units).clamp_min(1e-3).pow(-options_.program_balance);
     torch::Tensor sum = torch::zeros({}, error.options());
     for (const std::int64_t length : options_.sum_lengths) {
-      // Independent errors add up by their squares, so a sum's square over its length counts like one error's.
+      // Independent errors add up by their squares, so a sum's square over its length counts like one
+      // error's.
       const torch::Tensor sums =
           length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
       sum = sum + (sums.square() * weight).mean() / static_cast<double>(length);
@@ -44,13 +47,15 @@ class FoundationObjective : public Objective {
   std::map<std::string, NamedTensor> tensors() override {
     auto weights = weights_of(*model_);
     const torch::Tensor picoseconds = (unit_cycles_ * periods_).unsqueeze(1);
-    weights.at("core_vectors") = to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
+    weights.at("core_vectors") =
+        to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
     return weights;
   }
 
   std::string loss_name() const override {
     return fmt::format(
-        "squared error of increments in units of each core's mean, summed over [{}] instructions, divided by the "
+        "squared error of increments in units of each core's mean, summed over [{}] instructions, divided by "
+        "the "
         "program's mean to the power of {}",
         fmt::join(options_.sum_lengths, ", "), options_.program_balance);
   }
@@ -64,7 +69,8 @@ class FoundationObjective : public Objective {
 
 }  // namespace
 
-std::unique_ptr<Objective> make_foundation_objective(const TrainingOptions& options, const TrainingData& data) {
+std::unique_ptr<Objective> make_foundation_objective(const TrainingOptions& options,
+                                                     const TrainingData& data) {
   return std::make_unique<FoundationObjective>(options, data);
 }
 

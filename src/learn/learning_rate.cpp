@@ -9,7 +9,8 @@ namespace perfpred {
 double learning_rate_at(const TrainingOptions& options, std::int64_t step, std::int64_t steps_per_epoch) {
   if (options.schedule == "step") {
     const std::int64_t epoch = step / std::max<std::int64_t>(1, steps_per_epoch);
-    return options.learning_rate / std::pow(options.decay_factor, static_cast<double>(epoch / options.decay_epochs));
+    return options.learning_rate /
+           std::pow(options.decay_factor, static_cast<double>(epoch / options.decay_epochs));
   }
   constexpr double kWarmupSteps = 200.0;
   constexpr double kFinalShare = 0.01;

@@ -22,8 +22,10 @@ class NeuroScalarObjective : public Objective {
 
   torch::Tensor loss(const Batch& batch) override {
     auto output = model_->forward(batch.features);
-    output.class_logits = output.class_logits.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
-    output.log_latencies = output.log_latencies.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    output.class_logits =
+        output.class_logits.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    output.log_latencies =
+        output.log_latencies.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
     return neuroscalar_loss(output, batch.cycles.squeeze(2), batch.mask, options_.target);
   }
 
@@ -41,7 +43,8 @@ class NeuroScalarObjective : public Objective {
 
 }  // namespace
 
-std::unique_ptr<Objective> make_neuroscalar_objective(const TrainingOptions& options, const TrainingData& data) {
+std::unique_ptr<Objective> make_neuroscalar_objective(const TrainingOptions& options,
+                                                      const TrainingData& data) {
   return std::make_unique<NeuroScalarObjective>(options, data);
 }
 

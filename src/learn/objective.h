@@ -23,12 +23,14 @@ class Objective {
   virtual std::string loss_name() const = 0;
 };
 
-/// Squared error of incremental latencies on all cores at once (PerfVec, section IV). Each core's latencies are counted
-/// in units of its own mean over the training set, so that slow cores do not drown fast ones; stored core vectors are
-/// in picoseconds again.
-std::unique_ptr<Objective> make_foundation_objective(const TrainingOptions& options, const TrainingData& data);
+/// Squared error of incremental latencies on all cores at once (PerfVec, section IV). Each core's latencies
+/// are counted in units of its own mean over the training set, so that slow cores do not drown fast ones;
+/// stored core vectors are in picoseconds again.
+std::unique_ptr<Objective> make_foundation_objective(const TrainingOptions& options,
+                                                     const TrainingData& data);
 
 /// NeuroScalar's joint loss on one core. Throws InputError where the data has several.
-std::unique_ptr<Objective> make_neuroscalar_objective(const TrainingOptions& options, const TrainingData& data);
+std::unique_ptr<Objective> make_neuroscalar_objective(const TrainingOptions& options,
+                                                      const TrainingData& data);
 
 }  // namespace perfpred

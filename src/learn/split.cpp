@@ -57,9 +57,11 @@ Split split_traces(const TrainingOptions& options) {
   require_all_used(options.validation_programs, programs, "--validate");
   require_all_used(options.cores, cores, "--cores");
   require_all_used(options.hold_out_cores, cores, "--hold-out-cores");
-  if (split.training.empty()) throw InputError("every trace is held out or kept for validation: none is left to train on");
+  if (split.training.empty())
+    throw InputError("every trace is held out or kept for validation: none is left to train on");
   if (split.cores.empty()) {
-    throw InputError(split.training.front().string(), "", "has latencies of none of the cores chosen: nothing to learn from");
+    throw InputError(split.training.front().string(), "",
+                     "has latencies of none of the cores chosen: nothing to learn from");
   }
   split.training_programs.assign(training_programs.begin(), training_programs.end());
   split.validation_programs.assign(validation_programs.begin(), validation_programs.end());

@@ -19,8 +19,8 @@ struct Split {
 
 bool matches_any(const std::string& name, const std::vector<std::string>& patterns);
 
-/// Throws InputError where a pattern matches nothing (a typo would leak a held-out program), or nothing is left to
-/// train on.
+/// Throws InputError where a pattern matches nothing (a typo would leak a held-out program), or nothing is
+/// left to train on.
 Split split_traces(const TrainingOptions& options);
 
 }  // namespace perfpred

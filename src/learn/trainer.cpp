@@ -26,10 +26,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Corrections of NeuroScalar totals are fitted on at most this many training traces, spread over the programs.
+/// Corrections of NeuroScalar totals are fitted on at most this many training traces, spread over the
+/// programs.
 constexpr std::size_t kCorrectionTraces = 40;
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 std::string now_utc() {
   const std::time_t now = std::time(nullptr);
@@ -50,7 +53,8 @@ class TrainingRun {
  public:
   TrainingRun(const TrainingOptions& options, const TrainingObserver& observer)
       : options_(options), observer_(observer), split_(split_traces(options)), data_(load_data()) {
-    shape_ = {options.warmup_steps, options.chunk_steps, options.network.bidirectional ? options.lookahead_steps : 0};
+    shape_ = {options.warmup_steps, options.chunk_steps,
+              options.network.bidirectional ? options.lookahead_steps : 0};
     if (options.threads > 0) torch::set_num_threads(options.threads);
     torch::manual_seed(options.seed);
     objective_ = options.kind == "foundation" ? make_foundation_objective(options, *data_)
@@ -94,7 +98,8 @@ class TrainingRun {
     const auto file = checkpoint_file(options_.output);
     if (!options_.resume) return;
     if (!std::filesystem::exists(file)) {
-      throw InputError(file.string(), "", "no such checkpoint to resume from (a finished run removes its own)");
+      throw InputError(file.string(), "",
+                       "no such checkpoint to resume from (a finished run removes its own)");
     }
     checkpoint_ = load_checkpoint(file, options_.fingerprint(), objective_->network(), *optimizer_);
     observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
@@ -105,7 +110,8 @@ class TrainingRun {
   }
 
   EpochRecord train_epoch(std::int64_t epoch) {
-    // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the same.
+    // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the
+    // same.
     torch::manual_seed(options_.seed + static_cast<std::uint64_t>(epoch) * 1'000'003);
     std::vector<Chunk> chunks = epoch_chunks(*data_, shape_, options_.seed, epoch);
     if (options_.epoch_instructions > 0) {
@@ -114,9 +120,10 @@ class TrainingRun {
       if (chunks.size() > wanted) chunks.resize(wanted);
     }
     if (chunks.empty()) {
-      throw InputError(fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
-                                   "--warmup smaller",
-                                   shape_.steps()));
+      throw InputError(
+          fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
+                      "--warmup smaller",
+                      shape_.steps()));
     }
     const auto batch_chunks = static_cast<std::size_t>(options_.batch_chunks);
     const auto steps = static_cast<std::int64_t>((chunks.size() + batch_chunks - 1) / batch_chunks);
@@ -153,8 +160,8 @@ class TrainingRun {
     const torch::Tensor loss = objective_->loss(batch);
     const double value = loss.item<double>();
     if (!std::isfinite(value)) {
-      throw InputError(fmt::format("the training loss became {} in step {}; try a smaller --learning-rate", value,
-                                   checkpoint_.steps_done));
+      throw InputError(fmt::format("the training loss became {} in step {}; try a smaller --learning-rate",
+                                   value, checkpoint_.steps_done));
     }
     loss.backward();
     torch::nn::utils::clip_grad_norm_(objective_->network().parameters(), options_.gradient_clip);
@@ -172,7 +179,8 @@ class TrainingRun {
   void validate_epoch(EpochRecord& record) {
     record.validation = record.training_loss;
     if (split_.validation.empty()) return;
-    const ValidationResult result = validate(stored(objective_->tensors()), split_.validation, engine_options());
+    const ValidationResult result =
+        validate(stored(objective_->tensors()), split_.validation, engine_options());
     record.validation =
         options_.kind == "foundation" ? result.total_time.mean : result.mean_absolute_error_cycles;
     record.validation_max = result.total_time.max;
@@ -226,7 +234,8 @@ class TrainingRun {
     card.network = options_.network;
     for (std::size_t k = 0; k < data_->cores().size(); ++k) {
       const CoreColumn& column = data_->cores()[k];
-      card.cores.push_back({column.name, column.period_ps, column.core_json, data_->mean_program_cpi(k), false});
+      card.cores.push_back(
+          {column.name, column.period_ps, column.core_json, data_->mean_program_cpi(k), false});
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;
@@ -242,21 +251,24 @@ class TrainingRun {
     return model;
   }
 
-  /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to predicted sums on
-  /// the training programs corrects that, apart for what was predicted short and long.
+  /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to
+  /// predicted sums on the training programs corrects that, apart for what was predicted short and long.
   void correct_totals(StoredModel& model) const {
     std::vector<std::filesystem::path> sample;
     const std::size_t stride = std::max<std::size_t>(1, split_.training.size() / kCorrectionTraces);
     for (std::size_t i = 0; i < split_.training.size(); i += stride) sample.push_back(split_.training[i]);
     const ValidationResult result = validate(model, sample, engine_options());
     LatencyTarget& target = model.card.target;
-    if (result.short_predicted > 0) target.short_total_correction = result.short_true / result.short_predicted;
+    if (result.short_predicted > 0)
+      target.short_total_correction = result.short_true / result.short_predicted;
     if (result.long_predicted > 0) target.long_total_correction = result.long_true / result.long_predicted;
     target.time_lost_to_cap = share_of_time_above_cap(*data_, target.cap_cycles);
     observer_.on_message(fmt::format(
-        "totals before correction: {:+.2f} % (short {:.4f}, long {:.4f} times too small); {:.3f} % of the training "
+        "totals before correction: {:+.2f} % (short {:.4f}, long {:.4f} times too small); {:.3f} % of the "
+        "training "
         "programs' time is above the cap of {} cycles",
-        100.0 * ((result.short_predicted + result.long_predicted) / (result.short_true + result.long_true) - 1.0),
+        100.0 *
+            ((result.short_predicted + result.long_predicted) / (result.short_true + result.long_true) - 1.0),
         target.short_total_correction, target.long_total_correction, 100.0 * target.time_lost_to_cap,
         target.cap_cycles));
   }

@@ -69,11 +69,12 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
   if (all_rows == 0) throw InputError("the training traces hold no instructions");
 
   constexpr std::size_t kAlignment = 64;
-  const std::size_t feature_bytes = (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
+  const std::size_t feature_bytes =
+      (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
   const auto directory =
       options.cache_directory.empty() ? std::filesystem::temp_directory_path() : options.cache_directory;
-  mapping_ = std::make_unique<Mapping>(directory,
-                                       feature_bytes + all_rows * options.cores.size() * sizeof(std::uint32_t));
+  mapping_ = std::make_unique<Mapping>(
+      directory, feature_bytes + all_rows * options.cores.size() * sizeof(std::uint32_t));
   features_ = static_cast<std::byte*>(mapping_->address);
   latencies_ = reinterpret_cast<std::uint32_t*>(features_ + feature_bytes);
   for (const auto& file : files) {

@@ -13,9 +13,10 @@ void require(bool holds, const std::string& message) {
 }
 
 std::string network_text(const NetworkConfig& network) {
-  return fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}", network.cell,
-                     network.layers, network.width, network.bidirectional, network.input, network.input_width,
-                     network.residual, network.dropout, network.context_left, network.context_right);
+  return fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}",
+                     network.cell, network.layers, network.width, network.bidirectional, network.input,
+                     network.input_width, network.residual, network.dropout, network.context_left,
+                     network.context_right);
 }
 
 }  // namespace
@@ -24,12 +25,14 @@ std::string TrainingOptions::fingerprint() const {
   std::vector<std::string> files;
   for (const auto& trace : traces) files.push_back(trace.filename().string());
   std::string text = fmt::format(
-      "{} {} traces=[{}] hold_out=[{}] validation=[{}] cores=[{}] hold_out_cores=[{}] network=({}) seed={}", kind,
-      feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","), fmt::join(validation_programs, ","),
-      fmt::join(cores, ","), fmt::join(hold_out_cores, ","), network_text(network), seed);
-  text += fmt::format(" epoch_instructions={} batch={} chunk={} warmup={}+{} lr={} {} {} {} clip={} sums=[{}] balance={}",
-                      epoch_instructions, batch_chunks, chunk_steps, warmup_steps, lookahead_steps, learning_rate, schedule,
-                      decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
+      "{} {} traces=[{}] hold_out=[{}] validation=[{}] cores=[{}] hold_out_cores=[{}] network=({}) seed={}",
+      kind, feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","),
+      fmt::join(validation_programs, ","), fmt::join(cores, ","), fmt::join(hold_out_cores, ","),
+      network_text(network), seed);
+  text += fmt::format(
+      " epoch_instructions={} batch={} chunk={} warmup={}+{} lr={} {} {} {} clip={} sums=[{}] balance={}",
+      epoch_instructions, batch_chunks, chunk_steps, warmup_steps, lookahead_steps, learning_rate, schedule,
+      decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
   // A cosine schedule depends on where it ends.
   if (schedule == "cosine") text += fmt::format(" epochs={}", epochs);
@@ -38,7 +41,8 @@ std::string TrainingOptions::fingerprint() const {
 
 void TrainingOptions::check() const {
   network.check();
-  require(kind == "foundation" || kind == "neuroscalar", "kind '" + kind + "', expected foundation or neuroscalar");
+  require(kind == "foundation" || kind == "neuroscalar",
+          "kind '" + kind + "', expected foundation or neuroscalar");
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
   require(batch_chunks >= 1, "--batch has to be at least 1");
@@ -47,13 +51,15 @@ void TrainingOptions::check() const {
   require(lookahead_steps >= 0, "--lookahead has to be at least 0");
   require(learning_rate > 0, "--learning-rate has to be above 0");
   require(schedule == "step" || schedule == "cosine", "schedule '" + schedule + "', expected step or cosine");
-  require(decay_epochs >= 1 && decay_factor >= 1, "a step schedule needs at least 1 epoch and a factor of at least 1");
+  require(decay_epochs >= 1 && decay_factor >= 1,
+          "a step schedule needs at least 1 epoch and a factor of at least 1");
   require(gradient_clip > 0, "--clip has to be above 0");
   require(program_balance >= 0 && program_balance <= 2, "--program-balance has to be from 0 to 2");
   require(!sum_lengths.empty(), "--sum-lengths names no length");
   for (const std::int64_t length : sum_lengths) {
-    require(length >= 1 && chunk_steps % length == 0,
-            fmt::format("--sum-lengths: {} does not divide the chunk of {} instructions", length, chunk_steps));
+    require(
+        length >= 1 && chunk_steps % length == 0,
+        fmt::format("--sum-lengths: {} does not divide the chunk of {} instructions", length, chunk_steps));
   }
   require(target.cap_cycles > target.long_latency_cycles && target.long_latency_cycles > 0,
           "the cap has to be above the long-latency threshold, and that above 0");

@@ -58,7 +58,8 @@ ValidationResult validate(const StoredModel& model, const std::vector<std::files
         ++counted;
       }
     };
-    vectors.push_back(compute_trace_vector(trace, model, *engine, one_core ? VectorSink(observe) : VectorSink()));
+    vectors.push_back(
+        compute_trace_vector(trace, model, *engine, one_core ? VectorSink(observe) : VectorSink()));
   }
   std::vector<std::size_t> cores(model.card.cores.size());
   std::iota(cores.begin(), cores.end(), 0);

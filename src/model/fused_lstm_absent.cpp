@@ -7,7 +7,8 @@ namespace perfpred {
 
 bool fused_lstm_available(const torch::Tensor&) { return false; }
 
-torch::Tensor fused_lstm_layer(const torch::Tensor&, const torch::Tensor&, const torch::Tensor&, const torch::Tensor&) {
+torch::Tensor fused_lstm_layer(const torch::Tensor&, const torch::Tensor&, const torch::Tensor&,
+                               const torch::Tensor&) {
   throw std::logic_error("this build has no oneDNN");
 }
 

@@ -1,9 +1,9 @@
-#include "model/fused_lstm.h"
-
 #include <torch/torch.h>
 
 #include <cstring>
 #include <oneapi/dnnl/dnnl.hpp>
+
+#include "model/fused_lstm.h"
 
 namespace perfpred {
 namespace {
@@ -17,29 +17,34 @@ dnnl::engine& cpu() {
   return engine;
 }
 
-/// Memory descriptors of one layer. oneDNN calls the four gates' axis g and orders them i, f, c, o as LibTorch does, so
-/// LibTorch's [4 * width, inputs] is oneDNN's layout ldgoi.
+/// Memory descriptors of one layer. oneDNN calls the four gates' axis g and orders them i, f, c, o as
+/// LibTorch does, so LibTorch's [4 * width, inputs] is oneDNN's layout ldgoi.
 struct LayerShape {
   dims::value_type steps, sequences, inputs, width;
 
   memory::desc source() const { return {{steps, sequences, inputs}, memory::data_type::f32, tag::tnc}; }
   memory::desc output() const { return {{steps, sequences, width}, memory::data_type::f32, tag::tnc}; }
-  memory::desc weight_ih(tag layout) const { return {{1, 1, inputs, 4, width}, memory::data_type::f32, layout}; }
-  memory::desc weight_hh(tag layout) const { return {{1, 1, width, 4, width}, memory::data_type::f32, layout}; }
+  memory::desc weight_ih(tag layout) const {
+    return {{1, 1, inputs, 4, width}, memory::data_type::f32, layout};
+  }
+  memory::desc weight_hh(tag layout) const {
+    return {{1, 1, width, 4, width}, memory::data_type::f32, layout};
+  }
   memory::desc state() const { return {{1, 1, sequences, width}, memory::data_type::f32, tag::ldnc}; }
   memory::desc bias() const { return {{1, 1, 4, width}, memory::data_type::f32, tag::ldgo}; }
 };
 
 constexpr auto kDirection = dnnl::rnn_direction::unidirectional_left2right;
 
-/// The initial states are given as zeros. oneDNN 2.6 also takes "no initial state", but then computes a wrong gradient of
-/// the recurrent weights (tests/model/fused_lstm_test.cpp shows it). The final states are not asked for.
+/// The initial states are given as zeros. oneDNN 2.6 also takes "no initial state", but then computes a wrong
+/// gradient of the recurrent weights (tests/model/fused_lstm_test.cpp shows it). The final states are not
+/// asked for.
 dnnl::lstm_forward::primitive_desc forward_primitive(const LayerShape& shape, bool training) {
   const memory::desc unwanted;
   const dnnl::lstm_forward::desc description(
-      training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference, kDirection, shape.source(),
-      shape.state(), shape.state(), shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(),
-      unwanted, unwanted);
+      training ? dnnl::prop_kind::forward_training : dnnl::prop_kind::forward_inference, kDirection,
+      shape.source(), shape.state(), shape.state(), shape.weight_ih(tag::any), shape.weight_hh(tag::any),
+      shape.bias(), shape.output(), unwanted, unwanted);
   return {description, cpu()};
 }
 
@@ -63,13 +68,15 @@ struct ForwardResult {
   torch::Tensor workspace;  ///< what the backward pass needs; undefined in inference
 };
 
-ForwardResult run_forward(const torch::Tensor& sequence, const torch::Tensor& weight_ih, const torch::Tensor& weight_hh,
-                          const torch::Tensor& bias, bool training) {
+ForwardResult run_forward(const torch::Tensor& sequence, const torch::Tensor& weight_ih,
+                          const torch::Tensor& weight_hh, const torch::Tensor& bias, bool training) {
   const LayerShape shape = shape_of(sequence, weight_hh);
   const auto primitive = forward_primitive(shape, training);
   dnnl::stream stream(cpu());
-  const memory ih = reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
-  const memory hh = reordered(view(shape.weight_hh(tag::ldgoi), weight_hh), primitive.weights_iter_desc(), stream);
+  const memory ih =
+      reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
+  const memory hh =
+      reordered(view(shape.weight_hh(tag::ldgoi), weight_hh), primitive.weights_iter_desc(), stream);
   const torch::Tensor zeros = torch::zeros({shape.sequences, shape.width}, sequence.options());
   ForwardResult result;
   result.output = torch::empty({shape.steps, shape.sequences, shape.width}, sequence.options());
@@ -83,7 +90,8 @@ ForwardResult run_forward(const torch::Tensor& sequence, const torch::Tensor& we
   if (training) {
     const memory::desc workspace = primitive.workspace_desc();
     result.workspace = torch::empty({static_cast<std::int64_t>(workspace.get_size())}, torch::kUInt8);
-    arguments.emplace(DNNL_ARG_WORKSPACE, memory(workspace, cpu(), result.workspace.data_ptr<std::uint8_t>()));
+    arguments.emplace(DNNL_ARG_WORKSPACE,
+                      memory(workspace, cpu(), result.workspace.data_ptr<std::uint8_t>()));
   }
   dnnl::lstm_forward(primitive).execute(stream, arguments);
   stream.wait();
@@ -109,14 +117,16 @@ class FusedLstm : public torch::autograd::Function<FusedLstm> {
     const auto forward_description = forward_primitive(shape, /*training=*/true);
     const memory::desc unwanted;
     const dnnl::lstm_backward::desc description(
-        dnnl::prop_kind::backward, kDirection, shape.source(), shape.state(), shape.state(), shape.weight_ih(tag::any),
-        shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted, unwanted, shape.source(), shape.state(),
-        shape.state(), shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted,
-        unwanted);
+        dnnl::prop_kind::backward, kDirection, shape.source(), shape.state(), shape.state(),
+        shape.weight_ih(tag::any), shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted,
+        unwanted, shape.source(), shape.state(), shape.state(), shape.weight_ih(tag::any),
+        shape.weight_hh(tag::any), shape.bias(), shape.output(), unwanted, unwanted);
     const dnnl::lstm_backward::primitive_desc primitive(description, cpu(), forward_description);
     dnnl::stream stream(cpu());
-    const memory ih = reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
-    const memory hh = reordered(view(shape.weight_hh(tag::ldgoi), weight_hh), primitive.weights_iter_desc(), stream);
+    const memory ih =
+        reordered(view(shape.weight_ih(tag::ldgoi), weight_ih), primitive.weights_layer_desc(), stream);
+    const memory hh =
+        reordered(view(shape.weight_hh(tag::ldgoi), weight_hh), primitive.weights_iter_desc(), stream);
     memory diff_ih(primitive.diff_weights_layer_desc(), cpu());
     memory diff_hh(primitive.diff_weights_iter_desc(), cpu());
     // oneDNN adds to the gradients of weights and bias.
@@ -128,23 +138,23 @@ class FusedLstm : public torch::autograd::Function<FusedLstm> {
     const torch::Tensor diff_cell = torch::zeros_like(zeros);
     torch::Tensor diff_sequence = torch::empty_like(sequence);
     const torch::Tensor diff_output = gradients[0].contiguous();
-    dnnl::lstm_backward(primitive)
-        .execute(stream, {{DNNL_ARG_SRC_LAYER, view(shape.source(), sequence)},
-                          {DNNL_ARG_SRC_ITER, view(shape.state(), zeros)},
-                          {DNNL_ARG_SRC_ITER_C, view(shape.state(), zeros)},
-                          {DNNL_ARG_DIFF_SRC_ITER, view(shape.state(), diff_state)},
-                          {DNNL_ARG_DIFF_SRC_ITER_C, view(shape.state(), diff_cell)},
-                          {DNNL_ARG_WEIGHTS_LAYER, ih},
-                          {DNNL_ARG_WEIGHTS_ITER, hh},
-                          {DNNL_ARG_BIAS, view(shape.bias(), bias)},
-                          {DNNL_ARG_DST_LAYER, view(shape.output(), output)},
-                          {DNNL_ARG_WORKSPACE, memory(forward_description.workspace_desc(), cpu(),
-                                                      workspace.data_ptr<std::uint8_t>())},
-                          {DNNL_ARG_DIFF_SRC_LAYER, view(shape.source(), diff_sequence)},
-                          {DNNL_ARG_DIFF_WEIGHTS_LAYER, diff_ih},
-                          {DNNL_ARG_DIFF_WEIGHTS_ITER, diff_hh},
-                          {DNNL_ARG_DIFF_BIAS, view(shape.bias(), diff_bias)},
-                          {DNNL_ARG_DIFF_DST_LAYER, view(shape.output(), diff_output)}});
+    dnnl::lstm_backward(primitive).execute(
+        stream, {{DNNL_ARG_SRC_LAYER, view(shape.source(), sequence)},
+                 {DNNL_ARG_SRC_ITER, view(shape.state(), zeros)},
+                 {DNNL_ARG_SRC_ITER_C, view(shape.state(), zeros)},
+                 {DNNL_ARG_DIFF_SRC_ITER, view(shape.state(), diff_state)},
+                 {DNNL_ARG_DIFF_SRC_ITER_C, view(shape.state(), diff_cell)},
+                 {DNNL_ARG_WEIGHTS_LAYER, ih},
+                 {DNNL_ARG_WEIGHTS_ITER, hh},
+                 {DNNL_ARG_BIAS, view(shape.bias(), bias)},
+                 {DNNL_ARG_DST_LAYER, view(shape.output(), output)},
+                 {DNNL_ARG_WORKSPACE,
+                  memory(forward_description.workspace_desc(), cpu(), workspace.data_ptr<std::uint8_t>())},
+                 {DNNL_ARG_DIFF_SRC_LAYER, view(shape.source(), diff_sequence)},
+                 {DNNL_ARG_DIFF_WEIGHTS_LAYER, diff_ih},
+                 {DNNL_ARG_DIFF_WEIGHTS_ITER, diff_hh},
+                 {DNNL_ARG_DIFF_BIAS, view(shape.bias(), diff_bias)},
+                 {DNNL_ARG_DIFF_DST_LAYER, view(shape.output(), diff_output)}});
     torch::Tensor grad_ih = torch::empty_like(weight_ih);
     torch::Tensor grad_hh = torch::empty_like(weight_hh);
     memory grad_ih_view = view(shape.weight_ih(tag::ldgoi), grad_ih);
@@ -168,7 +178,8 @@ torch::Tensor fused_lstm_layer(const torch::Tensor& sequence, const torch::Tenso
   if (torch::GradMode::is_enabled()) {
     return FusedLstm::apply(input, weight_ih.contiguous(), weight_hh.contiguous(), bias.contiguous());
   }
-  return run_forward(input, weight_ih.contiguous(), weight_hh.contiguous(), bias.contiguous(), /*training=*/false)
+  return run_forward(input, weight_ih.contiguous(), weight_hh.contiguous(), bias.contiguous(),
+                     /*training=*/false)
       .output;
 }
 

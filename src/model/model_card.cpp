@@ -148,7 +148,8 @@ std::size_t ModelCard::core_index(const std::string& name, const std::string& mo
     if (cores[i].name == name) return i;
     names.push_back(cores[i].name);
   }
-  throw InputError(model_file, "", fmt::format("knows no core '{}'; it knows: {}", name, fmt::join(names, ", ")));
+  throw InputError(model_file, "",
+                   fmt::format("knows no core '{}'; it knows: {}", name, fmt::join(names, ", ")));
 }
 
 json to_json(const ModelCard& card) {

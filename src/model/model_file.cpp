@@ -29,7 +29,8 @@ struct Placed {
   std::uint64_t end = 0;
 };
 
-std::uint64_t element_count(const std::vector<std::int64_t>& shape, const std::string& file, const std::string& name) {
+std::uint64_t element_count(const std::vector<std::int64_t>& shape, const std::string& file,
+                            const std::string& name) {
   std::uint64_t count = 1;
   for (const std::int64_t extent : shape) {
     if (extent < 0 || extent > (std::int64_t{1} << 40) || count > (std::uint64_t{1} << 40)) {
@@ -40,7 +41,8 @@ std::uint64_t element_count(const std::vector<std::int64_t>& shape, const std::s
   return count;
 }
 
-Placed parse_entry(const std::string& name, const json& entry, const std::string& file, std::uint64_t data_bytes) {
+Placed parse_entry(const std::string& name, const json& entry, const std::string& file,
+                   std::uint64_t data_bytes) {
   const std::string place = "tensor '" + name + "'";
   const auto type = entry.at("dtype").get<std::string>();
   if (type != "F32") throw InputError(file, place, "has type " + type + ", expected F32");
@@ -56,7 +58,9 @@ Placed parse_entry(const std::string& name, const json& entry, const std::string
     throw InputError(file, place, "its byte range does not fit its shape");
   }
   if (placed.end > data_bytes) {
-    throw InputError(file, place, fmt::format("ends at byte {} of {} data bytes: the file is cut short", placed.end, data_bytes));
+    throw InputError(
+        file, place,
+        fmt::format("ends at byte {} of {} data bytes: the file is cut short", placed.end, data_bytes));
   }
   return placed;
 }
@@ -72,7 +76,8 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
   if (file_bytes < kLengthBytes) throw InputError(file, "", "is no model file (shorter than 8 bytes)");
   stream.read(reinterpret_cast<char*>(&header_bytes), kLengthBytes);
   if (header_bytes > kMaxHeaderBytes || header_bytes > file_bytes - kLengthBytes) {
-    throw InputError(file, "", "is no model file or cut short (its header would end past the end of the file)");
+    throw InputError(file, "",
+                     "is no model file or cut short (its header would end past the end of the file)");
   }
   std::string text(header_bytes, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
@@ -96,7 +101,8 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
 
 std::ifstream open(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
-  if (std::filesystem::is_directory(file)) throw InputError(file.string(), "", "is a folder, expected a model file");
+  if (std::filesystem::is_directory(file))
+    throw InputError(file.string(), "", "is a folder, expected a model file");
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw InputError(file.string(), "", "cannot be read");
   return stream;
@@ -105,8 +111,9 @@ std::ifstream open(const std::filesystem::path& file) {
 void check_finite(const Placed& placed, const std::string& file) {
   for (std::size_t i = 0; i < placed.tensor.values.size(); ++i) {
     if (!std::isfinite(placed.tensor.values[i])) {
-      throw InputError(file, fmt::format("tensor '{}' element {}", placed.name, i),
-                       fmt::format("is {}, expected a finite number: the file is damaged", placed.tensor.values[i]));
+      throw InputError(
+          file, fmt::format("tensor '{}' element {}", placed.name, i),
+          fmt::format("is {}, expected a finite number: the file is damaged", placed.tensor.values[i]));
     }
   }
 }

@@ -19,9 +19,11 @@ void NetworkConfig::check() const {
   require(width >= 1 && width <= 4096, fmt::format("width {}, expected 1 to 4096", width));
   require(input == "direct" || input == "projected" || input == "embedded",
           fmt::format("input '{}', expected direct, projected or embedded", input));
-  require(input_width >= 1 && input_width <= 4096, fmt::format("input width {}, expected 1 to 4096", input_width));
+  require(input_width >= 1 && input_width <= 4096,
+          fmt::format("input width {}, expected 1 to 4096", input_width));
   require(dropout >= 0.0 && dropout < 1.0, fmt::format("dropout {}, expected 0 to below 1", dropout));
-  require(context_left >= 0 && context_left <= 65536, fmt::format("left context {}, expected 0 to 65536", context_left));
+  require(context_left >= 0 && context_left <= 65536,
+          fmt::format("left context {}, expected 0 to 65536", context_left));
   require(context_right >= 0 && context_right <= 65536,
           fmt::format("right context {}, expected 0 to 65536", context_right));
   require(bidirectional || context_right == 0, "a right context needs a bidirectional network");

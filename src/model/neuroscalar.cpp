@@ -25,8 +25,9 @@ torch::Tensor neuroscalar_loss(const NeuroScalarModelImpl::Output& output, const
   const torch::Tensor is_long = cycles.ge(target.long_latency_cycles).to(torch::kInt64);
   const torch::Tensor wanted = torch::log1p(cycles.clamp_max(target.cap_cycles));
   const torch::Tensor class_loss =
-      torch::nn::functional::cross_entropy(output.class_logits.reshape({-1, 2}), is_long.reshape({-1}),
-                                           torch::nn::functional::CrossEntropyFuncOptions().reduction(torch::kNone))
+      torch::nn::functional::cross_entropy(
+          output.class_logits.reshape({-1, 2}), is_long.reshape({-1}),
+          torch::nn::functional::CrossEntropyFuncOptions().reduction(torch::kNone))
           .view_as(cycles);
   const torch::Tensor true_head = output.log_latencies.gather(2, is_long.unsqueeze(2)).squeeze(2);
   const torch::Tensor loss = class_loss + (true_head - wanted).square();

@@ -8,7 +8,9 @@ namespace perfpred {
 namespace {
 
 torch::Tensor as_float(const std::vector<float>& values) { return torch::tensor(values, torch::kFloat32); }
-torch::Tensor as_index(const std::vector<std::int64_t>& values) { return torch::tensor(values, torch::kInt64); }
+torch::Tensor as_index(const std::vector<std::int64_t>& values) {
+  return torch::tensor(values, torch::kInt64);
+}
 
 }  // namespace
 
@@ -41,10 +43,12 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
     input_projection_ = register_module(
         "input_proj", torch::nn::Linear(static_cast<std::int64_t>(plain.size()), config_.input_width));
   }
-  if (rows > 0) embedding_ = register_parameter("embedding", torch::randn({rows, config_.input_width}) * 0.05);
+  if (rows > 0)
+    embedding_ = register_parameter("embedding", torch::randn({rows, config_.input_width}) * 0.05);
   if (config_.residual) {
-    residual_ = register_module("residual", torch::nn::Linear(torch::nn::LinearOptions(recurrent_width,
-                                                                  config_.output_width()).bias(false)));
+    residual_ = register_module(
+        "residual",
+        torch::nn::Linear(torch::nn::LinearOptions(recurrent_width, config_.output_width()).bias(false)));
   }
   if (config_.cell == "lstm") {
     lstm_ = register_module("rnn", torch::nn::LSTM(torch::nn::LSTMOptions(recurrent_width, config_.width)
@@ -65,7 +69,9 @@ torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features
   if (!embedding_.defined()) return input_projection_(features);
   // Scaling divides a category by its cardinality (see default_scaling); multiplying gives the category back.
   const torch::Tensor categories =
-      (features.index_select(2, categorical_columns_.to(device)) * cardinalities_.to(device)).round().to(torch::kInt64) +
+      (features.index_select(2, categorical_columns_.to(device)) * cardinalities_.to(device))
+          .round()
+          .to(torch::kInt64) +
       embedding_offsets_.to(device);
   const auto sizes = features.sizes();
   const torch::Tensor flat = categories.reshape({sizes[0] * sizes[1], -1});
@@ -87,7 +93,8 @@ torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) 
   for (std::size_t layer = 0; layer < static_cast<std::size_t>(config_.layers); ++layer) {
     const auto one_direction = [&](std::size_t direction, const torch::Tensor& sequence) {
       const std::size_t first = (layer * directions + direction) * kTensorsPerLayer;
-      return fused_lstm_layer(sequence, weights[first], weights[first + 1], weights[first + 2] + weights[first + 3]);
+      return fused_lstm_layer(sequence, weights[first], weights[first + 1],
+                              weights[first + 2] + weights[first + 3]);
     };
     torch::Tensor next = one_direction(0, states);
     if (config_.bidirectional) next = torch::cat({next, one_direction(1, states.flip(0)).flip(0)}, 2);

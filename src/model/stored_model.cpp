@@ -23,7 +23,8 @@ std::vector<double> StoredModel::core_vector(std::size_t core) const {
   const auto found = tensors.find("core_vectors");
   if (found == tensors.end() || found->second.shape.size() != 2 ||
       static_cast<std::size_t>(found->second.shape[0]) != card.cores.size()) {
-    throw InputError(file, "tensor 'core_vectors'", fmt::format("missing, or not of {} rows", card.cores.size()));
+    throw InputError(file, "tensor 'core_vectors'",
+                     fmt::format("missing, or not of {} rows", card.cores.size()));
   }
   const auto width = static_cast<std::size_t>(found->second.shape[1]);
   const float* row = found->second.values.data() + core * width;
@@ -38,15 +39,17 @@ const FeatureSet& StoredModel::features() const {
     throw InputError(file, "model card", error.what());
   }
   if (set->version != card.feature_version || set->fingerprint() != card.feature_fingerprint) {
-    throw InputError(file, "model card",
-                     fmt::format("was trained on features '{}' version {} (fingerprint {:016x}), but this perfpred "
-                                 "computes version {} (fingerprint {:016x})",
-                                 card.feature_set, card.feature_version, card.feature_fingerprint, set->version,
-                                 set->fingerprint()));
+    throw InputError(
+        file, "model card",
+        fmt::format("was trained on features '{}' version {} (fingerprint {:016x}), but this perfpred "
+                    "computes version {} (fingerprint {:016x})",
+                    card.feature_set, card.feature_version, card.feature_fingerprint, set->version,
+                    set->fingerprint()));
   }
   if (card.scaling.columns.size() != set->width()) {
-    throw InputError(file, "model card",
-                     fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set->width()));
+    throw InputError(
+        file, "model card",
+        fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set->width()));
   }
   return *set;
 }
@@ -63,8 +66,8 @@ std::uint64_t StoredModel::parameter_count() const {
 
 std::uint64_t StoredModel::vector_fingerprint() const {
   const nlohmann::json json = to_json(card);
-  const std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() + json.at("scaling").dump() +
-                           json.at("network").dump();
+  const std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() +
+                           json.at("scaling").dump() + json.at("network").dump();
   std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
   for (const auto& [name, tensor] : tensors) {
     if (name == "core_vectors") continue;

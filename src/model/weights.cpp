@@ -25,7 +25,8 @@ torch::Tensor to_torch(const NamedTensor& tensor) {
 
 std::map<std::string, NamedTensor> weights_of(const torch::nn::Module& module) {
   std::map<std::string, NamedTensor> weights;
-  for (const auto& item : module.named_parameters()) weights.emplace(item.key(), to_named_tensor(item.value()));
+  for (const auto& item : module.named_parameters())
+    weights.emplace(item.key(), to_named_tensor(item.value()));
   return weights;
 }
 

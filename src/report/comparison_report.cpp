@@ -22,7 +22,8 @@ struct Times {
   std::vector<double> truth;  ///< as long as `cores`, or empty
 };
 
-std::vector<judge::CoreTime> core_times(const std::vector<std::string>& cores, const std::vector<double>& times) {
+std::vector<judge::CoreTime> core_times(const std::vector<std::string>& cores,
+                                        const std::vector<double>& times) {
   std::vector<judge::CoreTime> pairs;
   for (std::size_t i = 0; i < times.size(); ++i) pairs.push_back({cores[i], times[i]});
   return pairs;
@@ -31,7 +32,8 @@ std::vector<judge::CoreTime> core_times(const std::vector<std::string>& cores, c
 CoreRanking rank(const std::string& of, const Times& times, const std::string& base) {
   CoreRanking ranking;
   ranking.of = of;
-  // A network may predict a negative total for a trace far from all it has seen; for an order it is "no time at all".
+  // A network may predict a negative total for a trace far from all it has seen; for an order it is "no time
+  // at all".
   std::vector<double> predicted = times.predicted;
   for (double& time : predicted) time = std::max(time, 0.0);
   ranking.predicted = judge::rank_cores(core_times(times.cores, predicted), base);
@@ -47,7 +49,8 @@ CoreRanking rank(const std::string& of, const Times& times, const std::string& b
 std::vector<std::pair<std::string, Times>> by_trace(const std::vector<Prediction>& predictions) {
   std::vector<std::pair<std::string, Times>> groups;
   for (const Prediction& prediction : predictions) {
-    if (groups.empty() || groups.back().first != prediction.trace) groups.emplace_back(prediction.trace, Times{});
+    if (groups.empty() || groups.back().first != prediction.trace)
+      groups.emplace_back(prediction.trace, Times{});
     Times& times = groups.back().second;
     times.cores.push_back(prediction.core);
     times.predicted.push_back(prediction.time_ps);
@@ -60,7 +63,8 @@ std::vector<std::pair<std::string, Times>> by_trace(const std::vector<Prediction
 Times relative_to_base(const std::vector<std::pair<std::string, Times>>& programs, const std::string& base) {
   Times means;
   means.cores = programs.front().second.cores;
-  const auto place = static_cast<std::size_t>(std::find(means.cores.begin(), means.cores.end(), base) - means.cores.begin());
+  const auto place =
+      static_cast<std::size_t>(std::find(means.cores.begin(), means.cores.end(), base) - means.cores.begin());
   const auto mean_of = [&](const auto& times_of, std::size_t core) {
     double log_sum = 0;
     for (const auto& [name, times] : programs) {
@@ -72,20 +76,25 @@ Times relative_to_base(const std::vector<std::pair<std::string, Times>>& program
     return program.second.truth.size() == program.second.cores.size();
   });
   for (std::size_t core = 0; core < means.cores.size(); ++core) {
-    means.predicted.push_back(mean_of([](const Times& times) -> const auto& { return times.predicted; }, core));
-    if (with_truth) means.truth.push_back(mean_of([](const Times& times) -> const auto& { return times.truth; }, core));
+    means.predicted.push_back(mean_of(
+        [](const Times& times) -> const auto& { return times.predicted; }, core));
+    if (with_truth)
+      means.truth.push_back(mean_of(
+          [](const Times& times) -> const auto& { return times.truth; }, core));
   }
   return means;
 }
 
 const judge::RankedCore* find(const std::vector<judge::RankedCore>& cores, const std::string& name) {
-  const auto found = std::find_if(cores.begin(), cores.end(), [&](const auto& core) { return core.core == name; });
+  const auto found =
+      std::find_if(cores.begin(), cores.end(), [&](const auto& core) { return core.core == name; });
   return found == cores.end() ? nullptr : &*found;
 }
 
 std::string agreement_line(const judge::RankingAgreement& all, const judge::RankingAgreement& clear) {
   return fmt::format(
-      "against the simulator: pairs in the right order {} of {} ({} of {} that differ by over {:.0f} %), Kendall tau {}, "
+      "against the simulator: pairs in the right order {} of {} ({} of {} that differ by over {:.0f} %), "
+      "Kendall tau {}, "
       "best core {}\n",
       all.agreeing_pairs, all.pairs, clear.agreeing_pairs, clear.pairs, 100 * kClearDifference,
       number_text(all.kendall_tau, 3), all.best_core_right ? "right" : "wrong");
@@ -111,7 +120,8 @@ std::string ranking_text(const CoreRanking& ranking, bool with_times) {
       row.push_back(count_text(truth->rank));
       if (with_times) row.push_back(time_text(truth->time_ps));
       row.push_back(number_text(truth->speedup, 3));
-      row.push_back(number_text(core.speedup && truth->speedup ? ratio(*core.speedup, *truth->speedup) : std::nullopt, 3));
+      row.push_back(number_text(
+          core.speedup && truth->speedup ? ratio(*core.speedup, *truth->speedup) : std::nullopt, 3));
     }
     table.add_row(std::move(row));
   }
@@ -150,8 +160,8 @@ Json ranking_json(const CoreRanking& ranking, bool with_times) {
 
 }  // namespace
 
-ComparisonReport compare(const std::string& model, const std::string& base, const std::vector<Prediction>& traces,
-                         const std::vector<Prediction>& programs) {
+ComparisonReport compare(const std::string& model, const std::string& base,
+                         const std::vector<Prediction>& traces, const std::vector<Prediction>& programs) {
   ComparisonReport report;
   report.model = model;
   report.base = base;

@@ -12,18 +12,20 @@ namespace {
 constexpr int kJsonVersion = 1;
 
 std::string network_text(const NetworkConfig& network) {
-  std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "", network.cell,
-                                 network.layers, network.width, network.input);
+  std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "",
+                                 network.cell, network.layers, network.width, network.input);
   if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
   if (network.residual) text += ", residual";
   return text;
 }
 
 std::string target_text(const LatencyTarget& target) {
-  return fmt::format("log(1 + min(cycles, {})), long from {} cycles; totals times {:.4f} (short) and {:.4f} (long); {} of the "
-                     "training programs' time is above the cap",
-                     target.cap_cycles, target.long_latency_cycles, target.short_total_correction,
-                     target.long_total_correction, percent_text(target.time_lost_to_cap, 3));
+  return fmt::format(
+      "log(1 + min(cycles, {})), long from {} cycles; totals times {:.4f} (short) and {:.4f} (long); {} of "
+      "the "
+      "training programs' time is above the cap",
+      target.cap_cycles, target.long_latency_cycles, target.short_total_correction,
+      target.long_total_correction, percent_text(target.time_lost_to_cap, 3));
 }
 
 }  // namespace
@@ -35,18 +37,20 @@ std::string model_text(const StoredModel& model) {
       {"kind", card.kind},
       {"parameters", count_text(model.parameter_count())},
       {"network", network_text(card.network)},
-      {"context", fmt::format("{} instructions before, {} after", card.network.context_left, card.network.context_right)},
-      {"features", fmt::format("{} version {} ({} numbers an instruction)", card.feature_set, card.feature_version,
-                               card.scaling.columns.size())},
+      {"context", fmt::format("{} instructions before, {} after", card.network.context_left,
+                              card.network.context_right)},
+      {"features", fmt::format("{} version {} ({} numbers an instruction)", card.feature_set,
+                               card.feature_version, card.scaling.columns.size())},
       {"isa", card.isa},
       {"granularity", card.granularity},
-      {"trained", fmt::format("{} with perfpred {}, {:.0f} minutes, seed {}", card.date, card.perfpred_version,
-                              card.training_seconds / 60, card.seed)},
+      {"trained", fmt::format("{} with perfpred {}, {:.0f} minutes, seed {}", card.date,
+                              card.perfpred_version, card.training_seconds / 60, card.seed)},
       {"command", card.command},
       {"loss", card.loss},
       {"instructions", fmt::format("{} in the training set, {} seen", count_text(card.training_instructions),
                                    count_text(card.instructions_seen))},
-      {"training programs", fmt::format("{}: {}", card.training_programs.size(), fmt::join(card.training_programs, ", "))},
+      {"training programs",
+       fmt::format("{}: {}", card.training_programs.size(), fmt::join(card.training_programs, ", "))},
       {"validation programs",
        fmt::format("{}: {}", card.validation_programs.size(), fmt::join(card.validation_programs, ", "))},
   };
@@ -54,16 +58,25 @@ std::string model_text(const StoredModel& model) {
   std::string text;
   for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
 
-  TextTable cores({{"core", Align::left}, {"period (ps)"}, {"mean CPI of training programs"}, {"", Align::left}});
+  TextTable cores(
+      {{"core", Align::left}, {"period (ps)"}, {"mean CPI of training programs"}, {"", Align::left}});
   for (const ModelCore& core : card.cores) {
-    cores.add_row({core.name, count_text(core.period_ps), number_text(core.mean_program_cpi, 3), core.tuned ? "tuned" : ""});
+    cores.add_row({core.name, count_text(core.period_ps), number_text(core.mean_program_cpi, 3),
+                   core.tuned ? "tuned" : ""});
   }
   text.append(1, '\n').append(cores.text());
   if (card.errors.empty()) return text;
-  TextTable errors({{"error of total time on", Align::left}, {"mean"}, {"largest"}, {"bias"}, {"mean-CPI baseline"}, {"programs"}, {"cores"}});
+  TextTable errors({{"error of total time on", Align::left},
+                    {"mean"},
+                    {"largest"},
+                    {"bias"},
+                    {"mean-CPI baseline"},
+                    {"programs"},
+                    {"cores"}});
   for (const MeasuredError& error : card.errors) {
-    errors.add_row({error.data, percent_text(error.mean, 2), percent_text(error.max, 2), signed_percent_text(error.bias, 2),
-                    percent_text(error.baseline_mean, 2), count_text(error.programs), count_text(error.cores)});
+    errors.add_row({error.data, percent_text(error.mean, 2), percent_text(error.max, 2),
+                    signed_percent_text(error.bias, 2), percent_text(error.baseline_mean, 2),
+                    count_text(error.programs), count_text(error.cores)});
   }
   return text.append(1, '\n').append(errors.text());
 }

@@ -23,7 +23,9 @@ bool any_truth(const std::vector<Prediction>& predictions) {
 std::string table_text(const std::vector<Prediction>& predictions, const std::string& of) {
   const bool with_truth = any_truth(predictions);
   std::vector<Column> columns = {{of, Align::left}, {"core", Align::left}, {"cycles"}, {"CPI"}, {"time"}};
-  if (with_truth) columns.insert(columns.end(), {{"true cycles"}, {"true CPI"}, {"true time"}, {"error"}, {"mean-CPI error"}});
+  if (with_truth)
+    columns.insert(columns.end(),
+                   {{"true cycles"}, {"true CPI"}, {"true time"}, {"error"}, {"mean-CPI error"}});
   TextTable table(columns);
   std::string shown;
   for (const Prediction& prediction : predictions) {
@@ -34,7 +36,8 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
     if (with_truth) {
       const auto truth = prediction.truth_cycles();
       row.push_back(number_text(truth, 0));
-      row.push_back(number_text(truth ? std::optional(*truth / prediction.weight_instructions) : std::nullopt, 3));
+      row.push_back(
+          number_text(truth ? std::optional(*truth / prediction.weight_instructions) : std::nullopt, 3));
       row.push_back(time_text(prediction.truth_time_ps));
       row.push_back(signed_percent_text(prediction.error(), 2));
       row.push_back(signed_percent_text(prediction.baseline_error(), 1));
@@ -54,22 +57,19 @@ std::string summary_line(const std::vector<Prediction>& predictions, const std::
   }
   const auto summary = judge::summarize_errors(errors);
   if (!summary) return {};
-  return fmt::format("absolute error of time over {} {} x cores: mean {}, median {}, largest {}; bias {}; giving every "
-                     "program the training programs' mean CPI: mean {}\n",
-                     summary->count, of, percent_text(summary->mean_absolute, 2), percent_text(summary->median_absolute, 2),
-                     percent_text(summary->max_absolute, 2), signed_percent_text(summary->bias, 2),
-                     percent_text(judge::summarize_errors(baseline)->mean_absolute, 1));
+  return fmt::format(
+      "absolute error of time over {} {} x cores: mean {}, median {}, largest {}; bias {}; giving every "
+      "program the training programs' mean CPI: mean {}\n",
+      summary->count, of, percent_text(summary->mean_absolute, 2), percent_text(summary->median_absolute, 2),
+      percent_text(summary->max_absolute, 2), signed_percent_text(summary->bias, 2),
+      percent_text(judge::summarize_errors(baseline)->mean_absolute, 1));
 }
 
 Json one_json(const Prediction& prediction) {
-  Json object = {{"trace", prediction.trace},
-                 {"program", prediction.program},
-                 {"core", prediction.core},
-                 {"instructions", prediction.instructions},
-                 {"period_ps", prediction.period_ps},
-                 {"time_ps", prediction.time_ps},
-                 {"cycles", prediction.cycles()},
-                 {"cpi", number_or_null(prediction.cpi())}};
+  Json object = {{"trace", prediction.trace},         {"program", prediction.program},
+                 {"core", prediction.core},           {"instructions", prediction.instructions},
+                 {"period_ps", prediction.period_ps}, {"time_ps", prediction.time_ps},
+                 {"cycles", prediction.cycles()},     {"cpi", number_or_null(prediction.cpi())}};
   object["baseline_time_ps"] = prediction.baseline_time_ps;
   if (prediction.truth_time_ps) {
     object["truth_time_ps"] = *prediction.truth_time_ps;

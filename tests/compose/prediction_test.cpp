@@ -16,7 +16,8 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-TraceVector trace_vector(const TemporaryFolder& folder, const SyntheticTrace& what, const StoredModel& model) {
+TraceVector trace_vector(const TemporaryFolder& folder, const SyntheticTrace& what,
+                         const StoredModel& model) {
   const auto file = folder / (what.program + "." + what.window + ".h5");
   write_synthetic_trace(file, what);
   const TraceReader trace(file);
@@ -111,7 +112,8 @@ TEST(Prediction, NamesBothIsasWhereTheyDiffer) {
     trace_vector(folder, {.isa = "riscv64"}, model);
     FAIL() << "no error";
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), AllOf(HasSubstr("riscv64"), HasSubstr("x86-64"), HasSubstr("random.safetensors")));
+    EXPECT_THAT(error.what(),
+                AllOf(HasSubstr("riscv64"), HasSubstr("x86-64"), HasSubstr("random.safetensors")));
   }
 }
 

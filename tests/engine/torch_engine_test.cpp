@@ -42,10 +42,12 @@ std::vector<float> run(const StoredModel& model, std::size_t rows, std::int64_t 
   const auto engine = make_engine(model, options);
   RandomFeatures features(model.features().width(), rows);
   std::vector<float> vectors;
-  const std::uint64_t instructions = engine->run(features, [&](std::uint64_t begin, std::span<const float> part) {
-    EXPECT_EQ(begin * static_cast<std::uint64_t>(engine->vector_width()), vectors.size()) << "not in program order";
-    vectors.insert(vectors.end(), part.begin(), part.end());
-  });
+  const std::uint64_t instructions =
+      engine->run(features, [&](std::uint64_t begin, std::span<const float> part) {
+        EXPECT_EQ(begin * static_cast<std::uint64_t>(engine->vector_width()), vectors.size())
+            << "not in program order";
+        vectors.insert(vectors.end(), part.begin(), part.end());
+      });
   EXPECT_EQ(instructions, rows);
   EXPECT_EQ(vectors.size(), rows * static_cast<std::size_t>(engine->vector_width()));
   return vectors;
@@ -58,11 +60,13 @@ std::vector<float> run_whole(const StoredModel& model, std::size_t rows) {
 
 float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
   float largest = 0;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+    largest = std::max(largest, std::abs(a[i] - b[i]));
   return largest;
 }
 
-class ChunkBorders : public ::testing::TestWithParam<std::tuple<const char*, bool, std::size_t, std::int64_t, std::int64_t>> {};
+class ChunkBorders : public ::testing::TestWithParam<
+                         std::tuple<const char*, bool, std::size_t, std::int64_t, std::int64_t>> {};
 
 TEST_P(ChunkBorders, DoNotShow) {
   const auto [kind, bidirectional, rows, chunk, chunks] = GetParam();
@@ -75,11 +79,11 @@ TEST_P(ChunkBorders, DoNotShow) {
   EXPECT_LT(largest_difference(run(model, rows, chunk, chunks), run_whole(model, rows)), 1e-4F);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Sizes, ChunkBorders,
-    ::testing::Combine(::testing::Values("foundation", "neuroscalar"), ::testing::Bool(),
-                       ::testing::Values<std::size_t>(1, 2, 63, 64, 65, 500, 1000),
-                       ::testing::Values<std::int64_t>(1, 7, 100), ::testing::Values<std::int64_t>(1, 5)));
+INSTANTIATE_TEST_SUITE_P(Sizes, ChunkBorders,
+                         ::testing::Combine(::testing::Values("foundation", "neuroscalar"), ::testing::Bool(),
+                                            ::testing::Values<std::size_t>(1, 2, 63, 64, 65, 500, 1000),
+                                            ::testing::Values<std::int64_t>(1, 7, 100),
+                                            ::testing::Values<std::int64_t>(1, 5)));
 
 TEST(TorchEngine, GivesBitEqualResultsRunToRun) {
   const StoredModel model = random_model("foundation", small_network());

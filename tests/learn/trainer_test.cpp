@@ -24,7 +24,8 @@ class Training : public ::testing::Test {
   void SetUp() override {
     for (const char* program : {"a", "b", "c"}) {
       const auto file = folder_ / (std::string(program) + ".h5");
-      write_synthetic_trace(file, {.instructions = 3000, .program = program, .seed = static_cast<std::uint64_t>(program[0])});
+      write_synthetic_trace(
+          file, {.instructions = 3000, .program = program, .seed = static_cast<std::uint64_t>(program[0])});
       files_.push_back(file);
     }
   }
@@ -47,7 +48,9 @@ class Training : public ::testing::Test {
   }
 
   TrainingData data(const std::string& features = "perfvec51") const {
-    return TrainingData(files_, {features, default_scaling(find_feature_set(features)), {"fast", "slow"}, folder_.path()}, {});
+    return TrainingData(
+        files_, {features, default_scaling(find_feature_set(features)), {"fast", "slow"}, folder_.path()},
+        {});
   }
 
   TemporaryFolder folder_;
@@ -68,6 +71,8 @@ TEST_F(Training, LearnsWhatCanBeLearnt) {
   wanted.epochs = 40;
   wanted.network.residual = true;
   wanted.sum_lengths = {1, 32};
+  wanted.network.input = "embedded";
+  wanted.network.input_width = 16;
   const StoredModel model = train(wanted, {});
   ASSERT_EQ(model.card.errors.size(), 1U);
   EXPECT_LT(model.card.errors[0].mean, 0.1);
@@ -213,7 +218,8 @@ TEST_F(Training, EpochsDifferInTheirOrderButNotFromRunToRun) {
   const ChunkShape shape{16, 32, 0};
   const auto begins = [&](std::int64_t epoch) {
     std::vector<std::uint64_t> all;
-    for (const Chunk& chunk : epoch_chunks(training, shape, 5, epoch)) all.push_back(chunk.trace * 10000 + chunk.begin);
+    for (const Chunk& chunk : epoch_chunks(training, shape, 5, epoch))
+      all.push_back(chunk.trace * 10000 + chunk.begin);
     return all;
   };
   EXPECT_EQ(begins(1), begins(1));
@@ -235,7 +241,8 @@ TEST_F(Training, BatchesHoldTheTracesOwnNumbers) {
   std::vector<float> rows(14 * 51);
   ASSERT_EQ(stream.read(rows), 14U);
   for (std::int64_t f = 0; f < 51; ++f) {
-    EXPECT_NEAR(batch.features[3][1][f].item<float>(), rows[static_cast<std::size_t>(13 * 51 + f)], 1e-3) << f;
+    EXPECT_NEAR(batch.features[3][1][f].item<float>(), rows[static_cast<std::size_t>(13 * 51 + f)], 1e-3)
+        << f;
   }
 }
 

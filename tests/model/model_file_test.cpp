@@ -6,7 +6,6 @@
 #include <cmath>
 #include <fstream>
 #include <limits>
-
 #include <nlohmann/json.hpp>
 
 #include "perfpred/model/stored_model.h"
@@ -64,7 +63,8 @@ TEST(ModelFile, HasTheLayoutOfSafetensors) {
   EXPECT_EQ(header_bytes % 8, 0U);
   ASSERT_EQ(bytes.size(), 8 + header_bytes + 7 * sizeof(float));
   EXPECT_THAT(bytes.substr(8, header_bytes),
-              AllOf(HasSubstr(R"("a":{"data_offsets":[0,24],"dtype":"F32","shape":[2,3]})"), HasSubstr("__metadata__")));
+              AllOf(HasSubstr(R"("a":{"data_offsets":[0,24],"dtype":"F32","shape":[2,3]})"),
+                    HasSubstr("__metadata__")));
   float last = 0;
   std::memcpy(&last, bytes.data() + bytes.size() - 4, 4);
   EXPECT_EQ(last, -7.5F);
@@ -98,10 +98,14 @@ TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
     write_bytes(folder / "t.safetensors", bytes + header + std::string(8, '\0'));
     return error_of([&] { read_tensor_file(folder / "t.safetensors"); });
   };
-  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}})"), HasSubstr("cut short"));
-  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})"), HasSubstr("does not fit its shape"));
-  EXPECT_THAT(with_header(R"({"a":{"dtype":"F16","shape":[2],"data_offsets":[0,4]}})"), HasSubstr("expected F32"));
-  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}})"), HasSubstr("impossible shape"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}})"),
+              HasSubstr("cut short"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})"),
+              HasSubstr("does not fit its shape"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F16","shape":[2],"data_offsets":[0,4]}})"),
+              HasSubstr("expected F32"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}})"),
+              HasSubstr("impossible shape"));
   EXPECT_THAT(with_header(R"({"a":3})"), HasSubstr("no safetensors header"));
   EXPECT_THAT(with_header("no json"), HasSubstr("no safetensors header"));
 }
@@ -132,10 +136,12 @@ TEST(StoredModel, NamesTheMissingKeyOfACard) {
   TensorFile contents;
   contents.metadata["perfpred.model_card"] = R"({"kind": "foundation"})";
   write_tensor_file(folder / "m.safetensors", contents);
-  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }), AllOf(HasSubstr("model card"), HasSubstr("isa")));
+  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }),
+              AllOf(HasSubstr("model card"), HasSubstr("isa")));
   contents.metadata.clear();
   write_tensor_file(folder / "m.safetensors", contents);
-  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }), HasSubstr("without a perfpred model card"));
+  EXPECT_THAT(error_of([&] { load_model(folder / "m.safetensors"); }),
+              HasSubstr("without a perfpred model card"));
 }
 
 TEST(Weights, OfAnotherShapeAreRefusedByName) {
@@ -153,7 +159,8 @@ TEST(Weights, MissingOrLeftOverTensorsAreRefusedByName) {
   EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }), HasSubstr("tensor 'extra'"));
   tensors = model.tensors;
   tensors.erase("core_vectors");
-  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }), HasSubstr("tensor 'core_vectors': missing"));
+  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }),
+              HasSubstr("tensor 'core_vectors': missing"));
 }
 
 }  // namespace

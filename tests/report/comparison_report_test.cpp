@@ -10,7 +10,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Prediction prediction(const std::string& trace, const std::string& core, double time_ps, std::optional<double> truth) {
+Prediction prediction(const std::string& trace, const std::string& core, double time_ps,
+                      std::optional<double> truth) {
   Prediction result;
   result.trace = result.program = trace;
   result.core = core;
@@ -24,8 +25,9 @@ Prediction prediction(const std::string& trace, const std::string& core, double 
 
 /// Two programs on three cores: b is predicted 2 and 8 times as fast as a (geometric mean 4), c half as fast.
 std::vector<Prediction> two_programs() {
-  return {prediction("p", "a", 1000, 1000), prediction("p", "b", 500, 600),  prediction("p", "c", 2000, 900),
-          prediction("q", "a", 8000, 8000), prediction("q", "b", 1000, 2000), prediction("q", "c", 16000, 8010)};
+  return {prediction("p", "a", 1000, 1000), prediction("p", "b", 500, 600),
+          prediction("p", "c", 2000, 900),  prediction("q", "a", 8000, 8000),
+          prediction("q", "b", 1000, 2000), prediction("q", "c", 16000, 8010)};
 }
 
 TEST(Comparison, RanksEachTraceFastestFirst) {

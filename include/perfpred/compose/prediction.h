@@ -55,7 +55,8 @@ void check_trace_fits_model(const TraceReader& trace, const StoredModel& model);
 /// The sum of true increments of every core of the trace, from the second instruction on.
 std::vector<GroundTruth> read_truths(const TraceReader& trace);
 
-/// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0 too).
+/// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0
+/// too).
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
                                  const VectorSink& observer = {});
 
@@ -63,9 +64,9 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
 std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,
                                 const std::vector<std::size_t>& cores);
 
-/// Time of whole programs: the weighted sum over the traces of each, in order of first appearance. A program's truth is
-/// there where each of its traces has it. Throws InputError where two traces of one program are of one window (the same
-/// work would count twice).
+/// Time of whole programs: the weighted sum over the traces of each, in order of first appearance. A
+/// program's truth is there where each of its traces has it. Throws InputError where two traces of one
+/// program are of one window (the same work would count twice).
 std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
                                          const std::vector<std::size_t>& cores);
 

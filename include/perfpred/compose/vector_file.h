@@ -7,8 +7,8 @@
 
 namespace perfpred {
 
-/// Keeps the vectors of traces as JSON text (schema "perfpred program vectors 1"), so that later predictions need neither
-/// the traces nor the network. Doubles are written with all their digits.
+/// Keeps the vectors of traces as JSON text (schema "perfpred program vectors 1"), so that later predictions
+/// need neither the traces nor the network. Doubles are written with all their digits.
 void write_vector_file(const std::filesystem::path& file, const std::vector<TraceVector>& traces,
                        const StoredModel& model);
 

@@ -18,17 +18,17 @@ struct EngineOptions {
   std::int64_t chunks = 64;         ///< chunks that run side by side
 };
 
-/// Takes the vectors of `count` instructions from instruction `begin` on: row-major [count, vector_width]. Called in
-/// program order.
+/// Takes the vectors of `count` instructions from instruction `begin` on: row-major [count, vector_width].
+/// Called in program order.
 using VectorSink = std::function<void(std::uint64_t begin, std::span<const float> vectors)>;
 
-/// Runs a model over a trace. The trace is cut into chunks that run side by side; each but the first also reads the
-/// `context_left` instructions before its own (a bidirectional network also `context_right` after) and drops their
-/// output. Memory does not grow with the trace. Equal calls give bit-equal results.
+/// Runs a model over a trace. The trace is cut into chunks that run side by side; each but the first also
+/// reads the `context_left` instructions before its own (a bidirectional network also `context_right` after)
+/// and drops their output. Memory does not grow with the trace. Equal calls give bit-equal results.
 ///
-/// What an instruction vector is: for a foundation model, PerfVec's instruction representation; for a NeuroScalar
-/// model, (cycles, 0) where the predicted class is short and (0, cycles) where it is long, so that both kinds compose
-/// in the same way (see compose/program_vector.h).
+/// What an instruction vector is: for a foundation model, PerfVec's instruction representation; for a
+/// NeuroScalar model, (cycles, 0) where the predicted class is short and (0, cycles) where it is long, so
+/// that both kinds compose in the same way (see compose/program_vector.h).
 class Engine {
  public:
   virtual ~Engine() = default;

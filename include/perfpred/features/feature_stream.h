@@ -15,12 +15,13 @@ class FeatureSource {
  public:
   virtual ~FeatureSource() = default;
   virtual std::size_t width() const = 0;
-  /// Fills the front of `rows` (row-major, a multiple of `width()` long) and returns the number of rows filled: fewer
-  /// than asked for only at the end.
+  /// Fills the front of `rows` (row-major, a multiple of `width()` long) and returns the number of rows
+  /// filled: fewer than asked for only at the end.
   virtual std::size_t read(std::span<float> rows) = 0;
 };
 
-/// The scaled features of a whole trace file, from its first instruction on, in memory that does not grow with it.
+/// The scaled features of a whole trace file, from its first instruction on, in memory that does not grow
+/// with it.
 class FeatureStream : public FeatureSource {
  public:
   /// `trace` has to outlive the stream.

@@ -9,8 +9,8 @@
 
 namespace perfpred {
 
-/// How long chunks are: `warmup` instructions whose output is dropped, `counted` ones, and for a bidirectional network
-/// `lookahead` more that are only read.
+/// How long chunks are: `warmup` instructions whose output is dropped, `counted` ones, and for a
+/// bidirectional network `lookahead` more that are only read.
 struct ChunkShape {
   std::int64_t warmup = 0;
   std::int64_t counted = 0;
@@ -27,15 +27,16 @@ struct Chunk {
 
 /// Chunks of one length, side by side.
 struct Batch {
-  torch::Tensor features;     ///< [steps, chunks, features], float
-  torch::Tensor cycles;       ///< [counted steps, chunks, cores], float: incremental latencies of those that count
-  torch::Tensor mask;         ///< [counted steps, chunks], 0 for the first instruction of a trace, else 1
+  torch::Tensor features;  ///< [steps, chunks, features], float
+  torch::Tensor cycles;  ///< [counted steps, chunks, cores], float: incremental latencies of those that count
+  torch::Tensor mask;    ///< [counted steps, chunks], 0 for the first instruction of a trace, else 1
   torch::Tensor mean_cycles;  ///< [chunks, cores]: the mean increment of each chunk's trace
 };
 
-/// The chunks of training epoch `epoch`, in random order: together they cover every instruction of the data once (but for
-/// a trace's first and last context and what a random start leaves over at its ends). Depends on nothing but its arguments, so a
-/// resumed run goes on as if it had not stopped. Traces shorter than one chunk give none.
+/// The chunks of training epoch `epoch`, in random order: together they cover every instruction of the data
+/// once (but for a trace's first and last context and what a random start leaves over at its ends). Depends
+/// on nothing but its arguments, so a resumed run goes on as if it had not stopped. Traces shorter than one
+/// chunk give none.
 std::vector<Chunk> epoch_chunks(const TrainingData& data, const ChunkShape& shape, std::uint64_t seed,
                                 std::int64_t epoch);
 

@@ -22,9 +22,9 @@ struct TrainingTrace {
   std::vector<double> mean_cycles;  ///< one a core: mean increment from the second instruction on
 };
 
-/// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into memory: as
-/// much of it is in memory as the system has room for. The scratch file has no name and goes with the process.
-/// Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
+/// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into
+/// memory: as much of it is in memory as the system has room for. The scratch file has no name and goes with
+/// the process. Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
 class TrainingData {
  public:
   struct Options {
@@ -36,9 +36,10 @@ class TrainingData {
   /// Called with the instructions done and all there are.
   using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
 
-  /// Throws InputError where a trace lacks a core, differs from the others in ISA, granularity or a core's cycle time,
-  /// or holds fewer than 2 instructions.
-  TrainingData(const std::vector<std::filesystem::path>& files, const Options& options, const Progress& on_progress);
+  /// Throws InputError where a trace lacks a core, differs from the others in ISA, granularity or a core's
+  /// cycle time, or holds fewer than 2 instructions.
+  TrainingData(const std::vector<std::filesystem::path>& files, const Options& options,
+               const Progress& on_progress);
   ~TrainingData();
   TrainingData(const TrainingData&) = delete;
   TrainingData& operator=(const TrainingData&) = delete;
@@ -60,9 +61,11 @@ class TrainingData {
   double mean_program_cpi(std::size_t core) const;
 
  private:
-  void add(const std::filesystem::path& file, const Options& options, const std::function<void(std::uint64_t)>& on_rows);
+  void add(const std::filesystem::path& file, const Options& options,
+           const std::function<void(std::uint64_t)>& on_rows);
   void add_latencies(const TraceReader& reader, TrainingTrace& trace);
-  void add_features(const TraceReader& reader, const Options& options, const std::function<void(std::uint64_t)>& on_rows);
+  void add_features(const TraceReader& reader, const Options& options,
+                    const std::function<void(std::uint64_t)>& on_rows);
   void check_like_first(const TraceReader& reader) const;
 
   std::vector<TrainingTrace> traces_;

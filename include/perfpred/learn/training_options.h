@@ -29,16 +29,18 @@ struct TrainingOptions {
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
   std::int64_t batch_chunks = 64;
-  std::int64_t chunk_steps = 192;  ///< instructions of a chunk that count in the loss
-  std::int64_t warmup_steps = 64;  ///< instructions before them that only warm the state up
+  std::int64_t chunk_steps = 192;     ///< instructions of a chunk that count in the loss
+  std::int64_t warmup_steps = 64;     ///< instructions before them that only warm the state up
   std::int64_t lookahead_steps = 64;  ///< bidirectional networks: instructions after them that are only read
-  double learning_rate = 1e-3;     ///< PerfVec, section IV-D
+  double learning_rate = 1e-3;        ///< PerfVec, section IV-D
   std::string schedule = "step";   ///< "step": divided by `decay_factor` every `decay_epochs`; "cosine": to 0
   std::int64_t decay_epochs = 10;  ///< PerfVec, section IV-D
   double decay_factor = 10.0;      ///< PerfVec, section IV-D
   double gradient_clip = 1.0;      ///< largest norm of the gradient
-  std::vector<std::int64_t> sum_lengths = {1};  ///< foundation: errors count summed over this many instructions
-  double program_balance = 0.0;   ///< foundation: 0: squared error as it is; 2: relative to each program's mean latency
+  std::vector<std::int64_t> sum_lengths = {
+      1};  ///< foundation: errors count summed over this many instructions
+  double program_balance =
+      0.0;  ///< foundation: 0: squared error as it is; 2: relative to each program's mean latency
   std::int64_t patience = 0;      ///< epochs without improvement after which to stop; 0: never
   double time_limit_seconds = 0;  ///< stop after the epoch in which this is exceeded; 0: never
 
@@ -50,7 +52,8 @@ struct TrainingOptions {
   std::string command;
   std::string perfpred_version;
 
-  /// What a checkpoint has to agree with to be resumed: every setting that changes the result of an epoch, as text.
+  /// What a checkpoint has to agree with to be resumed: every setting that changes the result of an epoch, as
+  /// text.
   std::string fingerprint() const;
   /// Throws InputError naming the option.
   void check() const;

@@ -32,15 +32,16 @@ struct MeasuredError {
   std::string data;  ///< what it was measured on, e.g. "validation programs, training cores"
   double mean = 0;   ///< mean absolute error of total time over programs and cores, as a share
   double max = 0;
-  double bias = 0;             ///< mean signed error
-  double baseline_mean = 0;    ///< the same mean for "every program has the training programs' mean CPI"
+  double bias = 0;           ///< mean signed error
+  double baseline_mean = 0;  ///< the same mean for "every program has the training programs' mean CPI"
   std::uint64_t programs = 0;
   std::uint64_t cores = 0;
 };
 
 /// Everything about a model but its weights. Kept in the model file's metadata.
 struct ModelCard {
-  std::string kind;  ///< "foundation" (instruction vectors, many cores) or "neuroscalar" (latencies of one core)
+  std::string
+      kind;  ///< "foundation" (instruction vectors, many cores) or "neuroscalar" (latencies of one core)
   std::string isa;
   std::string granularity;
   std::string feature_set;

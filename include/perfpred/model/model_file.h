@@ -16,15 +16,15 @@ struct NamedTensor {
   friend bool operator==(const NamedTensor&, const NamedTensor&) = default;
 };
 
-/// The contents of a safetensors file: an 8-byte little-endian length, that many bytes of JSON (a type, shape and byte
-/// range for each tensor, and free text under `__metadata__`), then the tensors' bytes.
+/// The contents of a safetensors file: an 8-byte little-endian length, that many bytes of JSON (a type, shape
+/// and byte range for each tensor, and free text under `__metadata__`), then the tensors' bytes.
 struct TensorFile {
   std::map<std::string, NamedTensor> tensors;
   std::map<std::string, std::string> metadata;
 };
 
-/// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or out-of-range
-/// tensors, or holds a value that is not finite (naming the tensor and the place in it).
+/// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or
+/// out-of-range tensors, or holds a value that is not finite (naming the tensor and the place in it).
 TensorFile read_tensor_file(const std::filesystem::path& file);
 
 /// The metadata alone, without reading the tensors' bytes; their shapes are in `tensors` with no values.

@@ -7,9 +7,9 @@
 
 namespace perfpred {
 
-/// NeuroScalar's model of one core (section 3.3): an encoder, a two-way classifier (short or long latency) and one
-/// regressor for each class of log(1 + cycles). With 13 features, a projection to 256 and a unidirectional LSTM-2-256 it
-/// has the 1,073,348 parameters of the paper's appendix.
+/// NeuroScalar's model of one core (section 3.3): an encoder, a two-way classifier (short or long latency)
+/// and one regressor for each class of log(1 + cycles). With 13 features, a projection to 256 and a
+/// unidirectional LSTM-2-256 it has the 1,073,348 parameters of the paper's appendix.
 class NeuroScalarModelImpl : public torch::nn::Module {
  public:
   NeuroScalarModelImpl(const NetworkConfig& config, const FeatureSet& features);
@@ -27,9 +27,9 @@ class NeuroScalarModelImpl : public torch::nn::Module {
 };
 TORCH_MODULE(NeuroScalarModel);
 
-/// The joint loss of section 3.3.5: cross-entropy of the class plus the squared error of log(1 + min(cycles, cap)) by the
-/// head of the true class; the mean over the instructions that `mask` (same shape as `cycles`, 0 or 1) keeps.
-/// cycles: [steps, sequences].
+/// The joint loss of section 3.3.5: cross-entropy of the class plus the squared error of log(1 + min(cycles,
+/// cap)) by the head of the true class; the mean over the instructions that `mask` (same shape as `cycles`, 0
+/// or 1) keeps. cycles: [steps, sequences].
 torch::Tensor neuroscalar_loss(const NeuroScalarModelImpl::Output& output, const torch::Tensor& cycles,
                                const torch::Tensor& mask, const LatencyTarget& target);
 

@@ -10,9 +10,9 @@ namespace perfpred {
 /// The part that both models share: scaled features [steps, sequences, features] -> one state an instruction
 /// [steps, sequences, output_width]. Every sequence starts from a zero state.
 ///
-/// Parameters: `rnn.*` as torch::nn::LSTM (or GRU) names and shapes them; `input_proj.weight`, `input_proj.bias` for a
-/// projected or embedded input; `embedding` [sum of cardinalities, input_width] for an embedded one;
-/// `residual.weight` for a residual one.
+/// Parameters: `rnn.*` as torch::nn::LSTM (or GRU) names and shapes them; `input_proj.weight`,
+/// `input_proj.bias` for a projected or embedded input; `embedding` [sum of cardinalities, input_width] for
+/// an embedded one; `residual.weight` for a residual one.
 class SequenceEncoderImpl : public torch::nn::Module {
  public:
   SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features);

@@ -16,12 +16,12 @@ struct StoredModel {
 
   /// Row `core` of the tensor `core_vectors`: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
-  /// The feature set that the model was trained on; throws InputError where this version has none of that name,
-  /// version and fingerprint.
+  /// The feature set that the model was trained on; throws InputError where this version has none of that
+  /// name, version and fingerprint.
   const FeatureSet& features() const;
   std::uint64_t parameter_count() const;
-  /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its weights, but
-  /// not the core vectors. Models of one fingerprint share program vectors.
+  /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its
+  /// weights, but not the core vectors. Models of one fingerprint share program vectors.
   std::uint64_t vector_fingerprint() const;
 };
 

@@ -15,8 +15,8 @@ torch::Tensor to_torch(const NamedTensor& tensor);
 /// Every parameter of `module` by its dotted name.
 std::map<std::string, NamedTensor> weights_of(const torch::nn::Module& module);
 
-/// Copies `tensors` into the parameters of `module`. LibTorch itself does not compare shapes here, so this does: throws
-/// InputError naming `file` and the tensor where one is missing, left over or of another shape.
+/// Copies `tensors` into the parameters of `module`. LibTorch itself does not compare shapes here, so this
+/// does: throws InputError naming `file` and the tensor where one is missing, left over or of another shape.
 void load_weights(torch::nn::Module& module, const std::map<std::string, NamedTensor>& tensors,
                   const std::string& file);
 

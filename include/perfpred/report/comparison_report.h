@@ -14,8 +14,8 @@ namespace perfpred::report {
 struct CoreRanking {
   std::string of;  ///< trace file, or "all programs (geometric mean)"
   std::vector<judge::RankedCore> predicted;
-  std::vector<judge::RankedCore> truth;  ///< empty where there is no ground truth for every core
-  std::optional<judge::RankingAgreement> agreement;      ///< of all pairs that truly differ
+  std::vector<judge::RankedCore> truth;              ///< empty where there is no ground truth for every core
+  std::optional<judge::RankingAgreement> agreement;  ///< of all pairs that truly differ
   std::optional<judge::RankingAgreement> clear_agreement;  ///< of pairs that truly differ by over 1 %
 };
 
@@ -29,10 +29,10 @@ struct ComparisonReport {
 /// A pair of cores whose true times differ by less is not worth an order.
 constexpr double kClearDifference = 0.01;
 
-/// `traces` and `programs` hold a prediction for each of the same cores, trace by trace. Throws InputError where `base`
-/// is none of the cores.
-ComparisonReport compare(const std::string& model, const std::string& base, const std::vector<Prediction>& traces,
-                         const std::vector<Prediction>& programs);
+/// `traces` and `programs` hold a prediction for each of the same cores, trace by trace. Throws InputError
+/// where `base` is none of the cores.
+ComparisonReport compare(const std::string& model, const std::string& base,
+                         const std::vector<Prediction>& traces, const std::vector<Prediction>& programs);
 
 std::string comparison_text(const ComparisonReport& report);
 
