@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace perfpred {
+
+/// What fitting a core vector needs of one program: sums over its chunks (runs of consecutive instructions),
+/// so memory does not grow with the program. x is the sum of a chunk's instruction vectors, y its true time
+/// in picoseconds.
+class ChunkSums {
+ public:
+  ChunkSums(std::string program, std::size_t width);
+
+  /// Throws std::invalid_argument where `vector_sum` has another width.
+  void add_chunk(std::span<const double> vector_sum, double time_ps);
+
+  const std::string& program() const { return program_; }
+  std::size_t width() const { return total_.size(); }
+  std::uint64_t chunks() const { return chunks_; }
+  double time_ps() const { return time_ps_; }
+  /// Sum of x, [width]: the program's vector.
+  const std::vector<double>& total() const { return total_; }
+  /// Sum of x x^T, row-major [width, width], only the entries on and below the diagonal.
+  const std::vector<double>& gram() const { return gram_; }
+  /// Sum of x y, [width].
+  const std::vector<double>& moment() const { return moment_; }
+  /// Sum of y y.
+  double square() const { return square_; }
+
+ private:
+  std::string program_;
+  std::uint64_t chunks_ = 0;
+  double time_ps_ = 0, square_ = 0;
+  std::vector<double> total_, moment_, gram_;
+};
+
+struct CoreFitOptions {
+  /// Strength of the pull towards the prior, relative to the data's own second moments; empty: chosen by
+  /// leaving one program out, or `kDefaultRidge` where there is only one.
+  std::optional<double> ridge;
+};
+
+/// For a single tuning program, which leaves none to choose the strength by.
+constexpr double kDefaultRidge = 1.0;
+
+/// How one strength did on programs left out of the fit.
+struct RidgeTrial {
+  std::optional<double> ridge;  ///< empty: the prior alone
+  double mean_error = 0;  ///< mean absolute error of total time over the programs, each left out in turn
+  double max_error = 0;
+};
+
+struct CoreFit {
+  std::vector<double> core_vector;    ///< picoseconds a unit of each entry of an instruction vector
+  std::vector<double> prior;          ///< the same for the combination of known cores alone
+  std::vector<double> prior_weights;  ///< one a known core, at least 0
+  std::optional<double> ridge;        ///< the strength used; empty: the prior alone
+  std::vector<RidgeTrial> trials;     ///< empty where the strength was given or there is one program
+  std::vector<double>
+      held_out_errors;  ///< signed, of total time: one a program with the strength used; empty: one program
+};
+
+/// Fits a core vector with the network frozen. Each program's chunks count by their error relative to the
+/// program's mean chunk, programs equally, and the error of a program's total time counts once more (a
+/// chunk's error averages out in the total, a bias does not). The prior is the combination with weights >= 0
+/// of the known cores' vectors that fits best; ridge regression then finds the difference from it: it
+/// minimises
+///   L(prior + d) + ridge * sum_i G_ii d_i^2,   L the loss above, G its matrix of second moments,
+/// so that L is never above the prior's. The strength is the one with the least mean absolute error of total
+/// time on programs left out one by one (prior and difference both fitted without them). `known`: core
+/// vectors, at least one. Throws std::invalid_argument where widths differ, there is no program or no known
+/// core, or a program takes no time.
+CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
+                        const CoreFitOptions& options = {});
+
+/// The loss L above of a core vector, for comparisons.
+double core_fit_loss(const std::vector<ChunkSums>& programs, std::span<const double> core_vector);
+
+}  // namespace perfpred

@@ -1,0 +1,171 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iostream>
+#include <memory>
+
+#include "blas.h"
+#include "command.h"
+#include "perfpred/learn/tune.h"
+#include "perfpred/report/format.h"
+#include "perfpred/report/json.h"
+#include "perfpred/report/progress.h"
+#include "perfpred/report/table.h"
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+#include "trace_files.h"
+
+namespace perfpred::cli {
+namespace {
+
+struct TuneArguments {
+  std::vector<std::string> traces;
+  std::string model;
+  std::string output;
+  std::string ridge = "auto";
+  bool json = false;
+  TuneOptions options;
+};
+
+std::optional<double> parse_ridge(const std::string& text) {
+  if (text == "auto") return std::nullopt;
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) || value < 0) {
+    throw InputError("--ridge", "", "is '" + text + "', expected 'auto' or a number of at least 0");
+  }
+  return value;
+}
+
+struct Means {
+  double prior = 0, fitted = 0, held_out = 0, held_out_max = 0;
+};
+
+Means mean_errors(const std::vector<TunedProgram>& programs) {
+  Means means;
+  const auto count = static_cast<double>(programs.size());
+  for (const TunedProgram& program : programs) {
+    means.prior += std::abs(program.prior_error) / count;
+    means.fitted += std::abs(program.error) / count;
+    const double held_out = std::abs(program.held_out_error.value_or(0));
+    means.held_out += held_out / count;
+    means.held_out_max = std::max(means.held_out_max, held_out);
+  }
+  return means;
+}
+
+std::string tune_text(const TuneResult& result, const std::string& output) {
+  report::TextTable table({{"program", report::Align::left},
+                           {"instructions"},
+                           {"true CPI"},
+                           {"known cores combined"},
+                           {"fitted"},
+                           {"fitted without it"}});
+  for (const TunedProgram& program : result.programs) {
+    table.add_row({program.program, report::count_text(program.instructions),
+                   report::number_text(program.cpi, 3), report::signed_percent_text(program.prior_error, 2),
+                   report::signed_percent_text(program.error, 2),
+                   report::signed_percent_text(program.held_out_error, 2)});
+  }
+  const Means means = mean_errors(result.programs);
+  std::string text = "error of total time on the tuning programs\n" + table.text() + "\n";
+  text += fmt::format("mean absolute error: known cores combined {}, fitted {}",
+                      report::percent_text(means.prior, 2), report::percent_text(means.fitted, 2));
+  if (result.programs.size() > 1) {
+    text += fmt::format(", fitted without the program {} (largest {})",
+                        report::percent_text(means.held_out, 2), report::percent_text(means.held_out_max, 2));
+  }
+  text += fmt::format(
+      "\nridge: {}\n{}: core '{}' added\n",
+      result.fit.ridge ? fmt::format("{:g}", *result.fit.ridge) : "none (the combination is best)", output,
+      result.core);
+  return text;
+}
+
+report::Json tune_json(const TuneResult& result, const std::string& model, const std::string& output) {
+  report::Json document = report::json_document("tune", 1);
+  document["model"] = model;
+  document["output"] = output;
+  document["core"] = result.core;
+  document["period_ps"] = result.period_ps;
+  document["ridge"] = report::number_or_null(result.fit.ridge);
+  document["trials"] = report::Json::array();
+  for (const RidgeTrial& trial : result.fit.trials) {
+    document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
+                                  {"held_out_mean_error", trial.mean_error},
+                                  {"held_out_max_error", trial.max_error}});
+  }
+  document["prior"] = report::Json::array();
+  for (std::size_t i = 0; i < result.known_cores.size(); ++i) {
+    document["prior"].push_back({{"core", result.known_cores[i]}, {"weight", result.fit.prior_weights[i]}});
+  }
+  document["programs"] = report::Json::array();
+  for (const TunedProgram& program : result.programs) {
+    document["programs"].push_back({{"program", program.program},
+                                    {"instructions", program.instructions},
+                                    {"truth_cpi", program.cpi},
+                                    {"prior_error", program.prior_error},
+                                    {"error", program.error},
+                                    {"held_out_error", report::number_or_null(program.held_out_error)}});
+  }
+  return document;
+}
+
+int run_tune(TuneArguments& arguments) {
+  TuneOptions& options = arguments.options;
+  options.ridge = parse_ridge(arguments.ridge);
+  const StoredModel model = load_model(arguments.model);
+  options.traces = find_trace_files(arguments.traces);
+  options.output = arguments.output;
+  { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
+  warn_about_slow_blas();
+  std::optional<report::Progress> progress;
+  const TuneResult result = tune(model, options, [&](std::uint64_t done, std::uint64_t all) {
+    if (!progress) progress.emplace("tuning " + options.core, "instructions", all);
+    progress->update(done);
+  });
+  progress.reset();
+  std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
+                               : tune_text(result, arguments.output));
+  return 0;
+}
+
+}  // namespace
+
+void register_tune(CLI::App& app, Action& action) {
+  auto arguments = std::make_shared<TuneArguments>();
+  TuneOptions& options = arguments->options;
+  CLI::App* command =
+      app.add_subcommand("tune", "Add a core to a foundation model from a few traces with its latencies");
+  command->add_option("traces", arguments->traces, "Trace files, or folders of them")
+      ->required()
+      ->type_name("TRACE");
+  command->add_option("-m,--model", arguments->model, "Foundation model")->required()->type_name("MODEL");
+  command->add_option("--core", options.core, "The core to add: a column of latencies in every trace")
+      ->required()
+      ->type_name("CORE");
+  command->add_option("-o,--output", arguments->output, "The model file to write")
+      ->required()
+      ->type_name("MODEL");
+  command->add_flag("--replace", options.replace,
+                    "The model may have a core of this name, whose place the new one takes");
+  command
+      ->add_option("--max-instructions", options.max_instructions,
+                   "Instructions read of each program; 0: all")
+      ->capture_default_str();
+  command
+      ->add_option("--ridge", arguments->ridge, "Pull towards known cores: auto, or a number of at least 0")
+      ->capture_default_str()
+      ->type_name("LAMBDA");
+  command
+      ->add_option("--sum-length", options.chunk_instructions, "Fit times summed over this many instructions")
+      ->capture_default_str();
+  command->add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
+  command->add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
+  command->add_flag("--json", arguments->json, "Print JSON");
+  command->callback([arguments, &action] { action = [arguments] { return run_tune(*arguments); }; });
+}
+
+}  // namespace perfpred::cli

@@ -1,0 +1,244 @@
+#include "perfpred/learn/tune.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "perfpred/compose/prediction.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+/// The first rows of another source.
+class LimitedSource : public FeatureSource {
+ public:
+  LimitedSource(FeatureSource& source, std::uint64_t rows) : source_(source), left_(rows) {}
+  std::size_t width() const override { return source_.width(); }
+  std::size_t read(std::span<float> rows) override {
+    const std::size_t wanted =
+        static_cast<std::size_t>(std::min<std::uint64_t>(rows.size() / width(), left_));
+    const std::size_t count = wanted == 0 ? 0 : source_.read(rows.first(wanted * width()));
+    left_ -= count;
+    return count;
+  }
+
+ private:
+  FeatureSource& source_;
+  std::uint64_t left_;
+};
+
+/// A trace and how much of it is read.
+struct TuningTrace {
+  std::filesystem::path file;
+  std::string program;
+  std::uint64_t instructions = 0;
+};
+
+void check_model(const StoredModel& model, const TuneOptions& options) {
+  if (model.card.kind != "foundation") {
+    throw InputError(
+        model.file, "",
+        "is a " + model.card.kind +
+            " model, whose network is one core's own: a core can be added to a foundation model only "
+            "(train a model of the core with 'perfpred train --kind neuroscalar')");
+  }
+  const auto has_core = [&](const ModelCore& core) { return core.name == options.core; };
+  if (!options.replace && std::any_of(model.card.cores.begin(), model.card.cores.end(), has_core)) {
+    throw InputError(model.file, "",
+                     "has core '" + options.core + "' already; --replace puts the new one in its place");
+  }
+}
+
+/// Reads every trace's header before the network runs over any of them. `core` is filled from the first one.
+std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& options, CoreColumn& core) {
+  std::vector<TuningTrace> traces;
+  std::map<std::pair<std::string, std::string>, std::string> windows;
+  std::map<std::string, std::uint64_t> planned;  // instructions of a program
+  for (const auto& file : options.traces) {
+    const TraceReader trace(file);
+    check_trace_fits_model(trace, model);
+    const CoreColumn& column = trace.core(options.core);
+    if (traces.empty()) core = column;
+    if (column.period_ps != core.period_ps) {
+      throw InputError(
+          file.string(), "/retire/" + options.core,
+          fmt::format("has a cycle time of {} ps, but in {} one of {} ps: two different cores of one name",
+                      column.period_ps, traces.front().file.string(), core.period_ps));
+    }
+    const TraceHeader& header = trace.header();
+    const auto [seen, is_new] = windows.emplace(std::pair(header.program, header.window), file.string());
+    if (!is_new) {
+      throw InputError(file.string(), "",
+                       fmt::format("is window '{}' of program '{}', and so is {}", header.window,
+                                   header.program, seen->second));
+    }
+    if (trace.instruction_count() < 2) {
+      throw InputError(file.string(), "", "holds fewer than 2 instructions, so no latency to learn from");
+    }
+    std::uint64_t& of_program = planned[header.program];
+    std::uint64_t count = trace.instruction_count();
+    if (options.max_instructions > 0) count = std::min(count, options.max_instructions - of_program);
+    of_program += count;
+    traces.push_back({file, header.program, count});
+  }
+  if (traces.empty()) throw InputError("no trace to tune from");
+  return traces;
+}
+
+/// Sums instruction vectors and true times over chunks of one trace.
+class ChunkCutter {
+ public:
+  ChunkCutter(ChunkSums& sums, std::uint64_t chunk_instructions)
+      : sums_(sums), chunk_instructions_(chunk_instructions), vector_(sums.width()) {}
+
+  /// Vectors of the instructions from `begin` on, row-major [cycles.size(), width]. The first of a trace is
+  /// left out.
+  void add(std::uint64_t begin, std::span<const float> vectors, std::span<const std::uint32_t> cycles,
+           std::uint32_t period_ps) {
+    const std::size_t width = vector_.size();
+    for (std::size_t i = begin == 0 ? 1 : 0; i < cycles.size(); ++i) {
+      const float* vector = vectors.data() + i * width;
+      for (std::size_t k = 0; k < width; ++k) vector_[k] += static_cast<double>(vector[k]);
+      cycles_ += cycles[i];
+      if (++count_ == chunk_instructions_) flush(period_ps);
+    }
+  }
+  void flush(std::uint32_t period_ps) {
+    if (count_ == 0) return;
+    sums_.add_chunk(vector_, cycles_to_ps(cycles_, period_ps));
+    std::fill(vector_.begin(), vector_.end(), 0.0);
+    cycles_ = count_ = 0;
+  }
+
+ private:
+  ChunkSums& sums_;
+  std::uint64_t chunk_instructions_;
+  std::vector<double> vector_;
+  std::uint64_t cycles_ = 0, count_ = 0;
+};
+
+struct GatheredPrograms {
+  std::vector<ChunkSums> sums;
+  std::vector<std::uint64_t> instructions;  ///< whose time counts
+};
+
+GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
+                        const std::vector<TuningTrace>& traces, std::uint32_t period_ps,
+                        const TuneProgress& on_progress) {
+  const auto engine = make_engine(model, options.engine);
+  const auto width = static_cast<std::size_t>(engine->vector_width());
+  std::uint64_t all = 0, done = 0;
+  for (const TuningTrace& trace : traces) all += trace.instructions;
+  GatheredPrograms programs;
+  std::map<std::string, std::size_t> place;
+  for (const TuningTrace& tuning : traces) {
+    if (tuning.instructions < 2) continue;
+    const auto [entry, is_new] = place.emplace(tuning.program, programs.sums.size());
+    if (is_new) {
+      programs.sums.emplace_back(tuning.program, width);
+      programs.instructions.push_back(0);
+    }
+    const TraceReader trace(tuning.file);
+    FeatureStream stream(trace, model.features(), model.card.scaling);
+    LimitedSource source(stream, tuning.instructions);
+    ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
+    engine->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {
+      const auto cycles = trace.read_increments(options.core, begin, vectors.size() / width);
+      cutter.add(begin, vectors, cycles, period_ps);
+      if (on_progress) on_progress(done + begin + cycles.size(), all);
+    });
+    cutter.flush(period_ps);
+    programs.instructions[entry->second] += tuning.instructions - 1;
+    done += tuning.instructions;
+  }
+  for (const ChunkSums& sums : programs.sums) {
+    if (!(sums.time_ps() > 0)) {
+      throw InputError(fmt::format("program '{}' takes no time on core '{}': nothing to learn from",
+                                   sums.program(), options.core));
+    }
+  }
+  return programs;
+}
+
+/// The known cores' vectors, but for one of the new core's name.
+std::vector<std::vector<double>> known_vectors(const StoredModel& model, TuneResult& result) {
+  std::vector<std::vector<double>> known;
+  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
+    if (model.card.cores[i].name == result.core) continue;
+    known.push_back(model.core_vector(i));
+    result.known_cores.push_back(model.card.cores[i].name);
+  }
+  if (known.empty()) throw InputError(model.file, "", "knows no other core to start from");
+  return known;
+}
+
+std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreFit& fit,
+                                   std::uint32_t period_ps) {
+  std::vector<TunedProgram> described;
+  for (std::size_t i = 0; i < programs.sums.size(); ++i) {
+    const ChunkSums& sums = programs.sums[i];
+    TunedProgram program;
+    program.program = sums.program();
+    program.instructions = programs.instructions[i];
+    program.cpi = sums.time_ps() / period_ps / static_cast<double>(program.instructions);
+    program.prior_error = dot(sums.total(), fit.prior) / sums.time_ps() - 1.0;
+    program.error = dot(sums.total(), fit.core_vector) / sums.time_ps() - 1.0;
+    if (!fit.held_out_errors.empty()) program.held_out_error = fit.held_out_errors[i];
+    described.push_back(std::move(program));
+  }
+  return described;
+}
+
+/// `model` with the core added, or put in the place of the one of its name.
+StoredModel with_core(const StoredModel& model, const CoreColumn& column, const TuneResult& result) {
+  StoredModel tuned = model;
+  ModelCore core{column.name, column.period_ps, column.core_json, 0.0, true};
+  std::set<std::string> seen(tuned.card.training_programs.begin(), tuned.card.training_programs.end());
+  seen.insert(tuned.card.validation_programs.begin(), tuned.card.validation_programs.end());
+  for (const TunedProgram& program : result.programs) {
+    core.mean_program_cpi += program.cpi / static_cast<double>(result.programs.size());
+    if (seen.insert(program.program).second) tuned.card.training_programs.push_back(program.program);
+  }
+  NamedTensor& rows = tuned.tensors.at("core_vectors");
+  const std::vector<float> row(result.fit.core_vector.begin(), result.fit.core_vector.end());
+  auto& cores = tuned.card.cores;
+  const auto old = std::find_if(cores.begin(), cores.end(),
+                                [&](const ModelCore& known) { return known.name == core.name; });
+  if (old == cores.end()) {
+    rows.values.insert(rows.values.end(), row.begin(), row.end());
+    ++rows.shape[0];
+    cores.push_back(std::move(core));
+  } else {
+    std::copy(row.begin(), row.end(), rows.values.begin() + (old - cores.begin()) * rows.shape[1]);
+    *old = std::move(core);
+  }
+  return tuned;
+}
+
+}  // namespace
+
+TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress) {
+  if (options.chunk_instructions == 0) throw InputError("a chunk holds at least 1 instruction");
+  if (options.max_instructions == 1) throw InputError("at least 2 instructions of a program are needed");
+  if (options.ridge && !(std::isfinite(*options.ridge) && *options.ridge >= 0)) {
+    throw InputError("the ridge is a number of at least 0");
+  }
+  check_model(model, options);
+  CoreColumn column;
+  const std::vector<TuningTrace> traces = plan(model, options, column);
+  TuneResult result;
+  result.core = options.core;
+  result.period_ps = column.period_ps;
+  const auto known = known_vectors(model, result);
+  const GatheredPrograms programs = gather(model, options, traces, column.period_ps, on_progress);
+  result.fit = fit_core_vector(programs.sums, known, {.ridge = options.ridge});
+  result.programs = describe(programs, result.fit, column.period_ps);
+  save_model(options.output, with_core(model, column, result));
+  return result;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,146 @@
+#include "perfpred/learn/core_fit.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <stdexcept>
+
+namespace perfpred {
+namespace {
+
+using ::testing::Each;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr std::size_t kWidth = 6;
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+/// Chunks of random vectors whose true time is their product with `core`, times 1 + up to `noise` either way.
+ChunkSums random_program(std::uint64_t seed, const std::vector<double>& core, double noise = 0,
+                         int chunks = 50) {
+  std::mt19937_64 random(seed);
+  std::uniform_real_distribution<double> entry(0.5, 2.0), off(-noise, noise);
+  ChunkSums sums("program " + std::to_string(seed), kWidth);
+  for (int i = 0; i < chunks; ++i) {
+    std::vector<double> vector(kWidth);
+    for (double& value : vector) value = entry(random);
+    sums.add_chunk(vector, dot(vector, core) * (1 + off(random)));
+  }
+  return sums;
+}
+
+std::vector<std::vector<double>> known_cores() { return {{1, 1, 1, 1, 1, 1}, {5, 1, 1, 1, 1, 1}}; }
+
+const std::vector<double> kNewCore = {900, 30, 250, -40, 100, 700};
+
+TEST(ChunkSums, AddUpWhatTheNormalEquationsNeed) {
+  ChunkSums sums("two chunks", 2);
+  sums.add_chunk(std::vector<double>{1, 2}, 10);
+  sums.add_chunk(std::vector<double>{3, -1}, 20);
+  EXPECT_EQ(sums.chunks(), 2U);
+  EXPECT_EQ(sums.time_ps(), 30);
+  EXPECT_EQ(sums.square(), 500);
+  EXPECT_EQ(sums.total(), (std::vector<double>{4, 1}));
+  EXPECT_EQ(sums.moment(), (std::vector<double>{70, 0}));
+  EXPECT_EQ(sums.gram(), (std::vector<double>{10, 0, -1, 5}));
+  EXPECT_THROW(sums.add_chunk(std::vector<double>{1}, 1), std::invalid_argument);
+}
+
+TEST(CoreFit, FindsTheCoreVectorThatMadeTheTimes) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
+  const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = 0.0});
+  for (std::size_t i = 0; i < kWidth; ++i)
+    EXPECT_NEAR(fit.core_vector[i], kNewCore[i], 1e-3) << "entry " << i;
+  EXPECT_NEAR(core_fit_loss(programs, fit.core_vector), 0, 1e-9);
+}
+
+TEST(CoreFit, ChoosesAWeakPullWhereTheTimesAreExact) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
+  const CoreFit fit = fit_core_vector(programs, known_cores());
+  ASSERT_TRUE(fit.ridge.has_value());
+  EXPECT_LE(*fit.ridge, 1e-3);
+  for (const double error : fit.held_out_errors) EXPECT_LT(std::abs(error), 1e-3);
+}
+
+TEST(CoreFit, KeepsToTheKnownCoresWhereOneOfThemIsTheTruth) {
+  const auto known = known_cores();
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, known[1], 0.3, 8));
+  const CoreFit fit = fit_core_vector(programs, known);
+  const auto prior_trial = fit.trials.back();
+  EXPECT_FALSE(prior_trial.ridge.has_value());
+  for (const RidgeTrial& trial : fit.trials) {
+    if (trial.ridge == fit.ridge) {
+      EXPECT_LE(trial.mean_error, prior_trial.mean_error);
+    }
+  }
+}
+
+TEST(CoreFit, PriorIsTheBestCombinationOfKnownCores) {
+  const auto known = known_cores();
+  std::vector<double> mixed(kWidth);
+  for (std::size_t i = 0; i < kWidth; ++i) mixed[i] = 2 * known[0][i] + 3 * known[1][i];
+  const CoreFit fit = fit_core_vector({random_program(1, mixed)}, known);
+  ASSERT_THAT(fit.prior_weights, SizeIs(2));
+  EXPECT_NEAR(fit.prior_weights[0], 2, 1e-4);
+  EXPECT_NEAR(fit.prior_weights[1], 3, 1e-4);
+}
+
+TEST(CoreFit, NoKnownCoreCountsNegatively) {
+  const CoreFit fit = fit_core_vector({random_program(1, {1, 4, 4, 4, 4, 4})}, known_cores());
+  EXPECT_THAT(fit.prior_weights, Each(::testing::Ge(0.0)));
+  EXPECT_EQ(fit.prior_weights[1], 0);  // more of the second core's first entry would only hurt
+}
+
+TEST(CoreFit, IsNeverWorseThanThePriorOnWhatItWasFittedTo) {
+  for (const double ridge : {0.0, 1e-3, 1.0, 1e3}) {
+    const std::vector<ChunkSums> programs = {random_program(9, kNewCore, 0.2, 5)};
+    const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = ridge});
+    EXPECT_LE(core_fit_loss(programs, fit.core_vector), core_fit_loss(programs, fit.prior))
+        << "ridge " << ridge;
+  }
+}
+
+TEST(CoreFit, AStrongPullLeavesThePrior) {
+  const std::vector<ChunkSums> programs = {random_program(9, kNewCore)};
+  const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = 1e12});
+  for (std::size_t i = 0; i < kWidth; ++i)
+    EXPECT_NEAR(fit.core_vector[i], fit.prior[i], 1e-6 * std::abs(fit.prior[i]));
+}
+
+TEST(CoreFit, OneProgramHasAFixedPullAndNoErrorWithoutIt) {
+  const CoreFit fit = fit_core_vector({random_program(1, kNewCore)}, known_cores());
+  EXPECT_EQ(fit.ridge, kDefaultRidge);
+  EXPECT_THAT(fit.trials, IsEmpty());
+  EXPECT_THAT(fit.held_out_errors, IsEmpty());
+}
+
+TEST(CoreFit, WeighsSlowAndFastProgramsAlike) {
+  // One program fits the first known core, another, a million times slower a chunk, the same core's multiple.
+  const std::vector<double> once = {1, 1, 1, 1, 1, 1}, slow = {2, 2, 2, 2, 2, 2};
+  ChunkSums fast_program("fast", kWidth), slow_program("slow", kWidth);
+  fast_program.add_chunk(std::vector<double>(kWidth, 1.0), dot(std::vector<double>(kWidth, 1.0), once));
+  slow_program.add_chunk(std::vector<double>(kWidth, 1e6), dot(std::vector<double>(kWidth, 1e6), slow));
+  const CoreFit fit = fit_core_vector({fast_program, slow_program}, {once}, {.ridge = 1e12});
+  // Least sum of (w - 1)^2 + (w / 2 - 1)^2: w = 1.2.
+  EXPECT_NEAR(fit.prior_weights[0], 1.2, 1e-9);
+}
+
+TEST(CoreFit, RefusesWhatCannotBeFitted) {
+  EXPECT_THROW(fit_core_vector({}, known_cores()), std::invalid_argument);
+  EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {}), std::invalid_argument);
+  EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {{1, 2}}), std::invalid_argument);
+  EXPECT_THROW(fit_core_vector({ChunkSums("empty", kWidth)}, known_cores()), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace perfpred

@@ -1,0 +1,236 @@
+#include "perfpred/report/evaluation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "perfpred/report/evaluation_report.h"
+#include "perfpred/trace/error.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred::report {
+namespace {
+
+using ::testing::DoubleNear;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+/// Vectors of width 1 and core vectors 100 and 500 ps: times are easy to see. Mean CPI 4 on both (1000 and
+/// 2000 ps).
+StoredModel model() {
+  StoredModel model;
+  model.file = "model";
+  model.card.kind = "foundation";
+  model.card.cores = {{"fast", 250, "", 4.0, false}, {"slow", 500, "", 4.0, true}};
+  model.card.training_programs = {"known"};
+  model.card.validation_programs = {"chooser"};
+  model.tensors["core_vectors"] = {{2, 1}, {100, 500}};
+  return model;
+}
+
+/// A window of 10 instructions, predicted 100 sum on fast and 500 sum on slow.
+TraceVector window(const std::string& program, const std::string& name, double sum, std::uint64_t fast_cycles,
+                   std::uint64_t slow_cycles) {
+  TraceVector trace;
+  trace.trace = program + "." + name;
+  trace.program = program;
+  trace.window = name;
+  trace.vector = ProgramVector(1);
+  trace.vector.sums[0] = sum;
+  trace.vector.instructions = 10;
+  trace.truths = {{"fast", fast_cycles, 250}, {"slow", slow_cycles, 500}};
+  return trace;
+}
+
+/// Predicted on fast: known 10,000 + 20,000 ps, new 5,000 ps.
+std::vector<TraceVector> windows() {
+  return {window("known", "1", 100, 50, 80), window("known", "2", 200, 50, 320),
+          window("new", "1", 50, 25, 40)};
+}
+
+Evaluation evaluate_windows(const CountsTime& counts = {}) {
+  const StoredModel stored = model();
+  return evaluate(stored, windows(), {0, 1}, EvaluationSamples(stored, {0, 1}, {}), counts);
+}
+
+TEST(Evaluation, AddsUpAProgramsWindows) {
+  const Evaluation evaluation = evaluate_windows();
+  ASSERT_THAT(evaluation.programs, SizeIs(4));
+  // fast: 30,000 ps predicted, 100 cycles of 250 ps true.
+  EXPECT_NEAR(evaluation.programs[0].error(), 0.2, 1e-12);
+  // 20 instructions of 4 cycles on the mean.
+  EXPECT_NEAR(evaluation.programs[0].mean_cpi_error(), -0.2, 1e-12);
+  ASSERT_THAT(evaluation.windows, SizeIs(6));
+  EXPECT_NEAR(evaluation.windows[0].error(), -0.2, 1e-12);  // 10,000 of 12,500 ps
+  EXPECT_NEAR(evaluation.windows[2].error(), 0.6, 1e-12);   // 20,000 of 12,500 ps
+}
+
+TEST(Evaluation, KeepsSeenAndUnseenProgramsAndTunedCoresApart) {
+  const Evaluation evaluation = evaluate_windows();
+  ASSERT_THAT(evaluation.cells, SizeIs(4));
+  EXPECT_EQ(evaluation.cells[0].group, "training programs, trained cores");
+  EXPECT_EQ(evaluation.cells[1].group, "training programs, tuned cores");
+  EXPECT_EQ(evaluation.cells[2].group, "unseen programs, trained cores");
+  EXPECT_EQ(evaluation.cells[3].group, "unseen programs, tuned cores");
+  EXPECT_NEAR(evaluation.cells[0].model.mean_absolute, 0.2, 1e-12);
+  EXPECT_NEAR(evaluation.cells[1].model.bias, 150'000.0 / 200'000 - 1, 1e-12);
+  EXPECT_NEAR(evaluation.cells[2].model.bias, 5000.0 / 6250 - 1, 1e-12);
+  EXPECT_NEAR(evaluation.cells[3].model.bias, 25'000.0 / 20'000 - 1, 1e-12);
+}
+
+TEST(Evaluation, NeverCallsAProgramOfTheCardUnseen) {
+  const StoredModel stored = model();
+  EXPECT_EQ(standing_of("known", stored.card), Standing::training);
+  EXPECT_EQ(standing_of("chooser", stored.card), Standing::validation);
+  EXPECT_EQ(standing_of("new", stored.card), Standing::unseen);
+  const Evaluation evaluation =
+      evaluate(stored, {window("known", "1", 1, 1, 1), window("chooser", "1", 1, 1, 1)}, {0, 1},
+               EvaluationSamples(stored, {0, 1}, {}));
+  for (const GroupErrors& cell : evaluation.cells) EXPECT_THAT(cell.group, Not(HasSubstr("unseen")));
+}
+
+TEST(Evaluation, SummarisesByCoreAndProgram) {
+  const Evaluation evaluation = evaluate_windows();
+  ASSERT_THAT(evaluation.by_core, SizeIs(4));
+  EXPECT_EQ(evaluation.by_core[0].group, "fast, training programs");
+  ASSERT_THAT(evaluation.by_program, SizeIs(2));
+  EXPECT_EQ(evaluation.by_program[1].group, "new (unseen)");
+  EXPECT_EQ(evaluation.by_program[1].model.count, 2U);
+  EXPECT_NEAR(evaluation.by_program[1].model.mean_absolute, (0.2 + 0.25) / 2, 1e-12);
+  EXPECT_NEAR(evaluation.by_program[1].model.bias, (-0.2 + 0.25) / 2, 1e-12);
+}
+
+TEST(Evaluation, AddsTheRegressionOnCountsOverWindows) {
+  const Evaluation evaluation = evaluate_windows(
+      [](const TraceVector& trace, const std::string&) { return trace.window == "1" ? 1000.0 : 24'000.0; });
+  EXPECT_NEAR(*evaluation.programs[0].counts_error(), 0.0, 1e-12);  // 25,000 of 25,000 ps
+  ASSERT_TRUE(evaluation.cells[0].counts.has_value());
+  EXPECT_FALSE(evaluate_windows().cells[0].counts.has_value());
+}
+
+TEST(Evaluation, CorrelatesTimesOfProgramsOfOneStandingOnly) {
+  EXPECT_THAT(evaluate_windows().correlations, IsEmpty());
+  const StoredModel stored = model();
+  auto traces = windows();
+  traces.push_back(window("other", "1", 60, 26, 30));
+  const Evaluation evaluation = evaluate(stored, traces, {0, 1}, EvaluationSamples(stored, {0, 1}, {}));
+  ASSERT_THAT(evaluation.correlations, SizeIs(2));
+  EXPECT_EQ(evaluation.correlations[0].standing, Standing::unseen);
+  EXPECT_EQ(evaluation.correlations[0].programs, 2U);
+  EXPECT_NEAR(*evaluation.correlations[0].kendall, 1.0, 1e-12);
+  EXPECT_NEAR(*evaluation.correlations[1].kendall, -1.0,
+              1e-12);  // slow: 40 and 30 cycles, predicted the other way
+}
+
+TEST(Evaluation, LeavesOutAndCountsWhatHasNoTruth) {
+  const StoredModel stored = model();
+  auto traces = windows();
+  traces[0].truths.pop_back();  // and with it the program's truth on slow
+  const Evaluation evaluation = evaluate(stored, traces, {0, 1}, EvaluationSamples(stored, {0, 1}, {}));
+  EXPECT_EQ(evaluation.without_truth, 1U);
+  EXPECT_THAT(evaluation.programs, SizeIs(3));
+  EXPECT_THAT(evaluation.windows, SizeIs(5));
+  for (auto& trace : traces) trace.truths.clear();
+  EXPECT_THROW(evaluate(stored, traces, {0, 1}, EvaluationSamples(stored, {0, 1}, {})), InputError);
+}
+
+/// Reads a synthetic trace whose every instruction is predicted 4 cycles on fast and 10 on slow, in uneven
+/// blocks.
+EvaluationSamples sample(const StoredModel& stored, const TemporaryFolder& folder,
+                         std::uint64_t instructions) {
+  const auto file = folder / "trace.h5";
+  write_synthetic_trace(file, {.instructions = instructions, .program = "new"});
+  const TraceReader trace(file);
+  EvaluationSamples samples(stored, {0, 1}, {0});
+  const VectorSink sink = samples.observer(trace);
+  const std::vector<float> vectors(instructions, 10.0F);
+  for (std::uint64_t begin = 0; begin < instructions; begin += 777) {
+    const std::uint64_t count = std::min<std::uint64_t>(777, instructions - begin);
+    sink(begin, std::span<const float>(vectors).subspan(begin, count));
+  }
+  return samples;
+}
+
+TEST(EvaluationSamples, CutsIntervalsWhateverTheBlocks) {
+  const StoredModel stored = model();
+  const TemporaryFolder folder;
+  const EvaluationSamples samples = sample(stored, folder, 2500);
+  const auto& errors = samples.interval_errors();
+  ASSERT_THAT(errors, SizeIs(1));  // no interval of 10,000
+  const auto& of_1000 = errors.at({1000, Standing::unseen});
+  ASSERT_THAT(of_1000, SizeIs(4));  // two intervals, two cores
+  const auto increments = TraceReader(folder / "trace.h5").read_increments("slow", 0, 2000);
+  double first = 0, second = 0;
+  for (std::size_t i = 1; i < 1000; ++i) first += increments[i] * 500.0;
+  for (std::size_t i = 1000; i < 2000; ++i) second += increments[i] * 500.0;
+  EXPECT_THAT(of_1000[1], DoubleNear(999 * 5000.0 / first - 1, 1e-9));
+  EXPECT_THAT(of_1000[3], DoubleNear(1000 * 5000.0 / second - 1, 1e-9));
+}
+
+TEST(EvaluationSamples, ComparesSingleInstructionsOfTheChosenCoresOnly) {
+  const StoredModel stored = model();
+  const TemporaryFolder folder;
+  const EvaluationSamples samples = sample(stored, folder, 2500);
+  ASSERT_THAT(samples.instructions(), SizeIs(1));
+  const auto errors = samples.instructions().at({0, Standing::unseen}).errors();
+  ASSERT_TRUE(errors.has_value());
+  EXPECT_EQ(errors->count, 2499U);
+  const auto increments = TraceReader(folder / "trace.h5").read_increments("fast", 0, 2500);
+  double absolute = 0;
+  for (std::size_t i = 1; i < 2500; ++i) absolute += std::abs(4.0 - increments[i]);
+  EXPECT_NEAR(errors->mean_absolute, absolute / 2499, 1e-9);
+}
+
+TEST(EvaluationSamples, SingleLatenciesOfANeuroScalarModelAreUncorrected) {
+  StoredModel stored = model();
+  stored.card.kind = "neuroscalar";
+  stored.card.cores.pop_back();
+  stored.card.target.short_total_correction = 3.0;
+  const TemporaryFolder folder;
+  write_synthetic_trace(folder / "trace.h5", {.instructions = 2, .program = "new"});
+  const TraceReader trace(folder / "trace.h5");
+  const auto truth = trace.read_increments("fast", 0, 2);
+  EvaluationSamples samples(stored, {0}, {0});
+  samples.observer(trace)(0, std::vector<float>{9, 9, static_cast<float>(truth[1]), 0});
+  EXPECT_EQ(samples.instructions().at({0, Standing::unseen}).errors()->exact, 1.0);
+}
+
+TEST(EvaluationReport, PrintsItsTables) {
+  Evaluation evaluation;
+  evaluation.model = "m.safetensors";
+  evaluation.cells = {{"unseen programs, trained cores",
+                       {4, 0.05, 0.04, 0.09, 0.1, -0.01},
+                       {4, 0.5, 0.4, 0.9, 1.25, 0.1},
+                       std::nullopt}};
+  const std::string text = evaluation_text(evaluation);
+  EXPECT_THAT(text, HasSubstr("whole programs                  n    mean  median     p95      max     bias  "
+                              "mean CPI: mean      max  counts: mean  max\n"
+                              "------------------------------  -  ------  ------  ------  -------  -------  "
+                              "--------------  -------  ------------  ---\n"
+                              "unseen programs, trained cores  4  5.00 %  4.00 %  9.00 %  10.00 %  -1.00 %   "
+                              "       50.0 %  125.0 %             -    -\n"));
+  EXPECT_THAT(text, Not(HasSubstr("single instructions")));
+}
+
+TEST(EvaluationReport, GivesTheSameFiguresAsJson) {
+  const Json json = evaluation_json(evaluate_windows());
+  EXPECT_EQ(json["schema"], "perfpred evaluate 1");
+  EXPECT_NEAR(json["cells"][0]["model"]["mean"].get<double>(), 0.2, 1e-12);
+  EXPECT_TRUE(json["cells"][0]["counts"].is_null());
+  EXPECT_EQ(json["programs"].size(), 4U);
+  EXPECT_EQ(json["windows"][2]["window"], "2");
+  EXPECT_EQ(json["programs"][1]["tuned_core"], true);
+}
+
+TEST(EvaluationReport, WritesALineATimeAsCsv) {
+  const std::string csv = evaluation_csv(evaluate_windows());
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 4 + 6);
+  EXPECT_THAT(csv, HasSubstr("\nwindow,new,1,slow,unseen,tuned,10,25000,20000,0.25,0,\n"));
+}
+
+}  // namespace
+}  // namespace perfpred::report
