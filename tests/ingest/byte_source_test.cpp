@@ -1,63 +1,16 @@
 #include "perfpred/ingest/byte_source.h"
 
-#include <bzlib.h>
 #include <gtest/gtest.h>
-#include <lzma.h>
-#include <zlib.h>
-#include <zstd.h>
 
 #include <functional>
 #include <map>
 #include <random>
 
+#include "ingest/packing.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
-
-std::string gzip(const std::string& text) {
-  z_stream stream{};
-  deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-  std::string out(deflateBound(&stream, text.size()) + 32, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-  stream.avail_in = static_cast<uInt>(text.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
-}
-
-std::string xz(const std::string& text) {
-  std::string out(lzma_stream_buffer_bound(text.size()), '\0');
-  std::size_t used = 0;
-  EXPECT_EQ(lzma_easy_buffer_encode(1, LZMA_CHECK_CRC64, nullptr,
-                                    reinterpret_cast<const std::uint8_t*>(text.data()), text.size(),
-                                    reinterpret_cast<std::uint8_t*>(out.data()), &used, out.size()),
-            LZMA_OK);
-  out.resize(used);
-  return out;
-}
-
-std::string zstd(const std::string& text) {
-  std::string out(ZSTD_compressBound(text.size()), '\0');
-  ZSTD_CCtx* const context = ZSTD_createCCtx();
-  ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);  // as the zstd program does
-  out.resize(ZSTD_compress2(context, out.data(), out.size(), text.data(), text.size()));
-  ZSTD_freeCCtx(context);
-  return out;
-}
-
-std::string bzip2(const std::string& text) {
-  unsigned size = static_cast<unsigned>(text.size() + text.size() / 100 + 700);
-  std::string out(size, '\0');
-  EXPECT_EQ(BZ2_bzBuffToBuffCompress(out.data(), &size, const_cast<char*>(text.data()),
-                                     static_cast<unsigned>(text.size()), 9, 0, 0),
-            BZ_OK);
-  out.resize(size);
-  return out;
-}
 
 /// Some megabytes that pack, but not to nothing.
 std::string sample_text() {
@@ -79,7 +32,7 @@ class Compression : public ::testing::TestWithParam<std::string> {
  protected:
   std::string pack(const std::string& text) const {
     static const std::map<std::string, std::function<std::string(const std::string&)>> packers = {
-        {"gzip", gzip}, {"xz", xz}, {"zstd", zstd}, {"bzip2", bzip2}};
+        {"gzip", test::gzip}, {"xz", test::xz}, {"zstd", test::zstd}, {"bzip2", test::bzip2}};
     return packers.at(GetParam())(text);
   }
 };

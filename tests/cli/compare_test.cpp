@@ -1,0 +1,110 @@
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class Compare : public CommandTest {
+ protected:
+  nlohmann::json compare(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "compare");
+    arguments.insert(arguments.end(), {"--model", path("model.safetensors"), "--json"});
+    const CommandResult result = perfpred(arguments);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.json();
+  }
+};
+
+TEST_F(Compare, RanksCoresByPredictedTime) {
+  model();
+  const nlohmann::json json = compare({trace("a.h5")});
+  EXPECT_EQ(json.at("schema"), "perfpred compare 1");
+  EXPECT_EQ(json.at("base"), "fast");
+  ASSERT_EQ(json.at("traces").size(), 1U);
+  const nlohmann::json& cores = json.at("traces").at(0).at("cores");
+  ASSERT_EQ(cores.size(), 2U);
+  EXPECT_EQ(cores.at(0).at("rank"), 1);
+  EXPECT_EQ(cores.at(1).at("rank"), 2);
+  EXPECT_LE(cores.at(0).at("time_ps"), cores.at(1).at("time_ps"));
+}
+
+TEST_F(Compare, ComparesWithGroundTruthWhereThereIsOne) {
+  model();
+  const nlohmann::json json = compare({trace("a.h5")});
+  const nlohmann::json& of_trace = json.at("traces").at(0);
+  for (const nlohmann::json& core : of_trace.at("cores")) {
+    // On "slow" each instruction takes twice the cycles of twice the length.
+    EXPECT_EQ(core.at("truth_rank"), core.at("core") == "fast" ? 1 : 2);
+    EXPECT_DOUBLE_EQ(core.at("truth_speedup"), core.at("core") == "fast" ? 1.0 : 0.25);
+  }
+  const bool right = of_trace.at("cores").at(0).at("core") == "fast";
+  EXPECT_EQ(of_trace.at("against_truth").at("pairs"), 1);
+  EXPECT_EQ(of_trace.at("against_truth").at("agreeing_pairs"), right ? 1 : 0);
+  EXPECT_EQ(of_trace.at("against_truth").at("kendall_tau"), right ? 1.0 : -1.0);
+}
+
+TEST_F(Compare, SpeedUpsAreOverTheBase) {
+  model();
+  const nlohmann::json json = compare({trace("a.h5"), "--base", "slow"});
+  EXPECT_EQ(json.at("base"), "slow");
+  for (const nlohmann::json& core : json.at("traces").at(0).at("cores")) {
+    if (core.at("core") == "slow") EXPECT_EQ(core.at("speedup"), 1.0);
+    EXPECT_DOUBLE_EQ(core.at("truth_speedup"), core.at("core") == "fast" ? 4.0 : 1.0);
+  }
+}
+
+TEST_F(Compare, WithoutGroundTruthThereIsNoAgreement) {
+  model();
+  const nlohmann::json json = compare({trace("a.h5", {.cores = {}})});
+  EXPECT_FALSE(json.at("traces").at(0).contains("against_truth"));
+  EXPECT_FALSE(json.at("overall").contains("against_truth"));
+}
+
+TEST_F(Compare, TextRanksEachTraceAndAllTogether) {
+  const CommandResult result = perfpred({"compare", trace("a.h5", {.program = "a"}), trace("b.h5", {.program = "b"}),
+                                         "--model", model()});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("a.h5 (speed-up over fast)"), HasSubstr("b.h5 (speed-up over fast)"),
+                                HasSubstr("all 2 programs"), HasSubstr("Kendall tau")));
+}
+
+TEST_F(Compare, AKeptVectorRanksTheSame) {
+  model();
+  const nlohmann::json from_trace = compare({trace("a.h5")});
+  ASSERT_EQ(perfpred({"predict", path("a.h5"), "--model", path("model.safetensors"), "--vector", path("a.vector")}).status, 0);
+  EXPECT_EQ(compare({path("a.vector")}), from_trace);
+}
+
+TEST_F(Compare, AnUnknownBaseIsToldTheKnownCores) {
+  expect_mistake({"compare", trace("a.h5"), "--model", model(), "--base", "huge"},
+                 {path("model.safetensors"), "'huge'", "fast, slow"});
+}
+
+TEST_F(Compare, ABaseThatIsNotComparedIsAMistake) {
+  model();
+  edit_card(path("model.safetensors"), [](nlohmann::json& card) {
+    card["cores"].push_back(card["cores"][0]);
+    card["cores"][2]["name"] = "middle";
+  });
+  TensorFile contents = read_tensor_file(path("model.safetensors"));
+  NamedTensor& vectors = contents.tensors.at("core_vectors");
+  vectors.shape[0] = 3;
+  vectors.values.resize(vectors.values.size() / 2 * 3, 0.5F);
+  write_tensor_file(path("model.safetensors"), contents);
+  expect_mistake({"compare", trace("a.h5"), "--model", path("model.safetensors"), "--cores", "fast,slow", "--base", "middle"},
+                 {"--base 'middle'"});
+}
+
+TEST_F(Compare, OneCoreIsNothingToCompare) {
+  expect_mistake({"compare", trace("a.h5"), "--model", model(), "--cores", "fast"}, {"at least two cores"});
+}
+
+TEST_F(Compare, AnUnknownCoreIsToldTheKnownOnes) {
+  expect_mistake({"compare", trace("a.h5"), "--model", model(), "--cores", "fast,huge"},
+                 {path("model.safetensors"), "'huge'", "fast, slow"});
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing

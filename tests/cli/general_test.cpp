@@ -1,0 +1,72 @@
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kCommands[] = {"import", "info", "train", "predict", "compare"};
+
+TEST(Perfpred, HelpNamesEveryCommand) {
+  const CommandResult result = perfpred({"--help"});
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(result.err, "");
+  for (const char* command : kCommands) EXPECT_THAT(result.out, HasSubstr(std::string("\n  ") + command + " "));
+}
+
+TEST(Perfpred, VersionNamesTheLinearAlgebraLibraryInUse) {
+  const CommandResult result = perfpred({"--version"});
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, AllOf(StartsWith("perfpred "), HasSubstr("\nBLAS: ")));
+}
+
+TEST(Perfpred, EveryCommandHasAHelpThatDescribesItsOptions) {
+  for (const char* command : kCommands) {
+    const CommandResult result = perfpred({command, "--help"});
+    EXPECT_EQ(result.status, 0) << command;
+    EXPECT_EQ(result.err, "") << command;
+    EXPECT_THAT(result.out, AllOf(HasSubstr(std::string("perfpred ") + command), HasSubstr("--json"))) << command;
+  }
+}
+
+TEST(Perfpred, WithoutACommandIsAMistake) {
+  const CommandResult result = perfpred({});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, HasSubstr("subcommand is required"));
+}
+
+TEST(Perfpred, AnUnknownCommandIsAMistake) {
+  const CommandResult result = perfpred({"forecast"});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, HasSubstr("forecast"));
+}
+
+TEST(Perfpred, AnUnknownOptionIsAMistakeInEveryCommand) {
+  for (const char* command : kCommands) {
+    const CommandResult result = perfpred({command, "x", "--no-such-option"});
+    EXPECT_EQ(result.status, 2) << command;
+    EXPECT_EQ(result.out, "") << command;
+    EXPECT_NE(result.err, "") << command;
+  }
+}
+
+TEST(Perfpred, AMissingRequiredArgumentIsNamed) {
+  EXPECT_THAT(perfpred({"predict", "x.h5"}).err, HasSubstr("--model"));
+  EXPECT_THAT(perfpred({"train", "x.h5"}).err, HasSubstr("--output"));
+  EXPECT_THAT(perfpred({"info"}).err, HasSubstr("file"));
+}
+
+TEST(Perfpred, AValueThatIsNoNumberIsAMistake) {
+  const CommandResult result = perfpred({"train", "x.h5", "-o", "m.safetensors", "--epochs", "many"});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("--epochs"), HasSubstr("many")));
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing

@@ -1,0 +1,175 @@
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+class Predict : public CommandTest {
+ protected:
+  /// The JSON that predicting with `arguments` prints.
+  nlohmann::json predict(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "predict");
+    arguments.insert(arguments.end(), {"--model", path("model.safetensors"), "--json"});
+    const CommandResult result = perfpred(arguments);
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(result.err, "");
+    return result.json();
+  }
+};
+
+TEST_F(Predict, JsonGivesTimeCyclesAndCpiThatAgreeWithOneAnother) {
+  model();
+  const nlohmann::json json = predict({trace("a.h5", {.instructions = 1500, .program = "loop"})});
+  EXPECT_EQ(json.at("schema"), "perfpred predict 1");
+  EXPECT_EQ(json.at("model"), path("model.safetensors"));
+  ASSERT_EQ(json.at("predictions").size(), 2U);
+  for (const nlohmann::json& prediction : json.at("predictions")) {
+    EXPECT_EQ(prediction.at("trace"), path("a.h5"));
+    EXPECT_EQ(prediction.at("program"), "loop");
+    const double period = prediction.at("core") == "fast" ? 250 : 500;
+    EXPECT_EQ(prediction.at("instructions"), 1499);  // the first has no predecessor
+    const double cycles = prediction.at("cycles");
+    EXPECT_NEAR(prediction.at("time_ps").get<double>(), cycles * period, 1e-9 * std::abs(cycles * period));
+    EXPECT_NEAR(prediction.at("cpi").get<double>(), cycles / 1499, 1e-9 * std::abs(cycles));
+  }
+}
+
+TEST_F(Predict, JsonGivesTheErrorWhereTheTraceHoldsGroundTruth) {
+  model();
+  const std::string file = trace("a.h5", {.instructions = 1500});
+  const nlohmann::json summary = perfpred({"info", file, "--json"}).json();
+  for (const nlohmann::json& prediction : predict({file}).at("predictions")) {
+    const double truth_ps = prediction.at("truth_time_ps");
+    const double period = prediction.at("period_ps");
+    EXPECT_DOUBLE_EQ(prediction.at("truth_cycles").get<double>() * period, truth_ps);
+    EXPECT_NEAR(prediction.at("error").get<double>(), prediction.at("time_ps").get<double>() / truth_ps - 1, 1e-12);
+    for (const nlohmann::json& core : summary.at("cores")) {
+      if (core.at("core") == prediction.at("core")) EXPECT_EQ(core.at("cycles"), prediction.at("truth_cycles"));
+    }
+  }
+}
+
+TEST_F(Predict, WithoutGroundTruthThereIsNoError) {
+  model();
+  const nlohmann::json json = predict({trace("a.h5", {.cores = {}})});
+  for (const nlohmann::json& prediction : json.at("predictions")) {
+    for (const char* key : {"truth_time_ps", "truth_cycles", "error"}) EXPECT_FALSE(prediction.contains(key)) << key;
+  }
+  const CommandResult text = perfpred({"predict", path("a.h5"), "--model", path("model.safetensors")});
+  EXPECT_THAT(text.out, AllOf(HasSubstr("CPI"), Not(HasSubstr("error"))));
+}
+
+TEST_F(Predict, TextIsATableOfTheChosenCoresInTheOrderAskedFor) {
+  const CommandResult result = perfpred({"predict", trace("a.h5"), "--model", model(), "--cores", "slow,fast"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  const auto lines = lines_of(result.out);
+  ASSERT_GE(lines.size(), 4U);
+  EXPECT_THAT(lines[0], AllOf(HasSubstr("trace"), HasSubstr("cycles"), HasSubstr("CPI"), HasSubstr("time"),
+                              HasSubstr("true cycles"), HasSubstr("error")));
+  EXPECT_THAT(result.out, HasSubstr("absolute error of time over 2 traces x cores"));
+  EXPECT_LT(result.out.find("slow"), result.out.find("fast"));
+}
+
+TEST_F(Predict, AGlobChoosesCores) {
+  model();
+  const nlohmann::json json = predict({trace("a.h5"), "--cores", "s*"});
+  ASSERT_EQ(json.at("predictions").size(), 1U);
+  EXPECT_EQ(json.at("predictions").at(0).at("core"), "slow");
+}
+
+TEST_F(Predict, SeveralWindowsOfAProgramAddUpToIt) {
+  model();
+  const std::string first = trace("a.1.h5", {.instructions = 1000, .program = "a", .window = "1", .seed = 1});
+  const std::string second = trace("a.2.h5", {.instructions = 1600, .program = "a", .window = "2", .seed = 2});
+  const nlohmann::json json = predict({first, second, "--cores", "fast"});
+  const nlohmann::json& windows = json.at("predictions");
+  ASSERT_EQ(windows.size(), 2U);
+  ASSERT_EQ(json.at("programs").size(), 1U);
+  const nlohmann::json& program = json.at("programs").at(0);
+  EXPECT_EQ(program.at("program"), "a");
+  for (const char* key : {"instructions", "time_ps", "cycles", "truth_time_ps"}) {
+    const double sum = windows.at(0).at(key).get<double>() + windows.at(1).at(key).get<double>();
+    EXPECT_NEAR(program.at(key).get<double>(), sum, 1e-9 * std::abs(sum)) << key;
+  }
+}
+
+TEST_F(Predict, AFolderStandsForItsTraces) {
+  model();
+  fs::create_directory(folder_ / "runs");
+  trace("runs/a.h5", {.program = "a"});
+  trace("runs/b.h5", {.program = "b"});
+  EXPECT_EQ(predict({path("runs"), "--cores", "fast"}).at("predictions").size(), 2U);
+}
+
+TEST_F(Predict, WeightsWeighTheWindows) {
+  model();
+  trace("a.1.h5", {.instructions = 1000, .program = "a", .window = "1", .seed = 1});
+  trace("a.2.h5", {.instructions = 1600, .program = "a", .window = "2", .seed = 2});
+  const std::string weights = text_file("weights.txt", "# from a sampler\na.1.h5 3\na.2.h5 0.5\n");
+  const nlohmann::json json = predict({path("a.1.h5"), path("a.2.h5"), "--cores", "fast", "--weights", weights});
+  const nlohmann::json& windows = json.at("predictions");
+  for (const char* key : {"time_ps", "truth_time_ps"}) {
+    const double sum = 3 * windows.at(0).at(key).get<double>() + 0.5 * windows.at(1).at(key).get<double>();
+    EXPECT_NEAR(json.at("programs").at(0).at(key).get<double>(), sum, 1e-9 * std::abs(sum)) << key;
+  }
+}
+
+TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
+  model();
+  const nlohmann::json json =
+      predict({trace("a.h5", {.instructions = 1200}), "--cores", "fast", "--per-instruction", path("cycles.csv")});
+  const auto lines = lines_of(contents("cycles.csv"));
+  ASSERT_EQ(lines.size(), 1201U);
+  EXPECT_EQ(lines[0], "trace,instruction,pc,fast cycles,fast true cycles");
+  double predicted = 0;
+  double truth = 0;
+  for (std::size_t i = 2; i < lines.size(); ++i) {  // the first instruction is in no total
+    std::istringstream fields(lines[i]);
+    std::string name, number, pc, cycles, true_cycles;
+    std::getline(fields, name, ',');
+    std::getline(fields, number, ',');
+    std::getline(fields, pc, ',');
+    std::getline(fields, cycles, ',');
+    std::getline(fields, true_cycles);
+    ASSERT_EQ(number, std::to_string(i - 1));
+    predicted += std::stod(cycles);
+    truth += std::stod(true_cycles);
+  }
+  const nlohmann::json& total = json.at("predictions").at(0);
+  // Each of the 1199 lines is rounded to 6 digits.
+  EXPECT_NEAR(predicted, total.at("cycles").get<double>(), 1e-3);
+  EXPECT_EQ(truth, total.at("truth_cycles"));
+}
+
+TEST_F(Predict, AKeptVectorPredictsTheSameWithoutTheTrace) {
+  model();
+  const nlohmann::json from_trace = predict({trace("a.h5"), "--vector", path("a.vector")});
+  fs::remove(folder_ / "a.h5");
+  EXPECT_EQ(predict({path("a.vector")}), from_trace);
+}
+
+TEST_F(Predict, AKeptVectorServesOneCoreToo) {
+  model();
+  const nlohmann::json from_trace = predict({trace("a.h5"), "--cores", "slow", "--vector", path("a.vector")});
+  EXPECT_EQ(predict({path("a.vector"), "--cores", "slow"}), from_trace);
+  EXPECT_EQ(predict({path("a.vector")}).at("predictions").size(), 2U);
+}
+
+TEST_F(Predict, ANeuroScalarModelPredictsItsCore) {
+  write_random_neuroscalar_model(folder_ / "model.safetensors");
+  const nlohmann::json json = predict({trace("a.h5")});
+  ASSERT_EQ(json.at("predictions").size(), 1U);
+  EXPECT_EQ(json.at("predictions").at(0).at("core"), "fast");
+}
+
+TEST_F(Predict, EqualCallsPrintEqualBytes) {
+  const std::vector<std::string> arguments = {"predict", trace("a.h5"), "--model", model(), "--json"};
+  EXPECT_EQ(perfpred(arguments).out, perfpred(arguments).out);
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing

@@ -1,0 +1,133 @@
+#include <csignal>
+
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::IsSupersetOf;
+using testing::Not;
+
+class Train : public CommandTest {
+ protected:
+  void SetUp() override {
+    for (const char* program : {"a", "b", "c"}) {
+      trace(std::string(program) + ".h5",
+            {.instructions = 3000, .program = program, .seed = static_cast<std::uint64_t>(program[0])});
+    }
+  }
+
+  /// A run of a second or so, plus `more` options.
+  std::vector<std::string> command(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments = {
+        "train",      path("a.h5"), path("b.h5"), path("c.h5"),      "-o",     path("m.safetensors"), "--validate", "c",
+        "--layers",   "1",          "--width",    "8",               "--context-left", "16",          "--chunk",    "32",
+        "--warmup",   "16",         "--batch",    "16",              "--learning-rate", "0.01",       "--log",      path("log.jsonl")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+  }
+
+  std::vector<nlohmann::json> log() const {
+    std::vector<nlohmann::json> records;
+    for (const std::string& line : lines_of(contents("log.jsonl"))) records.push_back(nlohmann::json::parse(line));
+    return records;
+  }
+};
+
+TEST_F(Train, WritesAModelThatSaysWhatItWasTrainedOn) {
+  const CommandResult result = perfpred(command({"--epochs", "2", "--json"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  const nlohmann::json card = result.json();
+  EXPECT_EQ(card.at("file"), path("m.safetensors"));
+  EXPECT_EQ(card.at("kind"), "foundation");
+  EXPECT_THAT(card.at("training_programs").get<std::vector<std::string>>(), ElementsAre("a", "b"));
+  EXPECT_THAT(card.at("validation_programs").get<std::vector<std::string>>(), ElementsAre("c"));
+  EXPECT_THAT(card.at("command").get<std::string>(), HasSubstr("perfpred train "));
+  EXPECT_EQ(card.at("errors").at(0).at("cores"), 2);
+  EXPECT_THAT(files(), ElementsAre("a.h5", "b.h5", "c.h5", "log.jsonl", "m.safetensors"));
+  EXPECT_EQ(perfpred({"info", path("m.safetensors")}).status, 0);
+}
+
+TEST_F(Train, LogsAJsonLineAnEpoch) {
+  const CommandResult result = perfpred(command({"--epochs", "3"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  const auto records = log();
+  ASSERT_EQ(records.size(), 3U);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    EXPECT_EQ(records[i].at("epoch"), i + 1);
+    for (const char* key : {"training_loss", "validation", "learning_rate", "instructions", "seconds"}) {
+      EXPECT_TRUE(records[i].at(key).is_number()) << key;
+    }
+    EXPECT_TRUE(records[i].at("best").is_boolean());
+  }
+  EXPECT_LT(records[2].at("training_loss"), records[0].at("training_loss"));
+}
+
+TEST_F(Train, InterruptedLeavesACheckpointFromWhichItGoesOn) {
+  CommandInput interrupt;
+  interrupt.while_running = [&](int process) {
+    EXPECT_TRUE(wait_until([&] { return lines_of(contents("log.jsonl")).size() >= 2; }));
+    ::kill(process, SIGINT);
+  };
+  const CommandResult interrupted = perfpred(command({"--epochs", "100000"}), interrupt);
+  EXPECT_EQ(interrupted.status, 130);
+  EXPECT_EQ(interrupted.out, "");
+  EXPECT_EQ(lines_of(interrupted.err).back(), "perfpred: interrupted");
+  EXPECT_THAT(files(), ElementsAre("a.h5", "b.h5", "c.h5", "log.jsonl", "m.safetensors.checkpoint"));
+
+  const std::size_t done = log().size();
+  const CommandResult resumed = perfpred(command({"--resume", "--epochs", std::to_string(done + 2)}));
+  ASSERT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_THAT(resumed.err, HasSubstr("going on after epoch " + std::to_string(done) + "\n"));
+  EXPECT_THAT(files(), ElementsAre("a.h5", "b.h5", "c.h5", "log.jsonl", "m.safetensors"));
+  const auto records = log();
+  ASSERT_EQ(records.size(), done + 2);
+  for (std::size_t i = 0; i < records.size(); ++i) EXPECT_EQ(records[i].at("epoch"), i + 1);
+}
+
+TEST_F(Train, ResumingWithOtherOptionsIsAMistake) {
+  ASSERT_EQ(perfpred(command({"--epochs", "3", "--time-limit", "0.000001"})).status, 0);
+  ASSERT_THAT(files(), IsSupersetOf({"m.safetensors.checkpoint"}));
+  expect_mistake(command({"--resume", "--seed", "2"}), {path("m.safetensors.checkpoint"), "seed=1", "seed=2"});
+}
+
+TEST_F(Train, ResumingWithoutACheckpointIsAMistake) {
+  expect_mistake(command({"--resume"}), {path("m.safetensors.checkpoint"), "no such checkpoint"});
+}
+
+TEST_F(Train, OutputIntoAMissingFolderIsAMistakeBeforeAnyTraining) {
+  expect_mistake({"train", path("a.h5"), "-o", path("missing/m.safetensors")},
+                 {path("missing/m.safetensors"), "the folder does not exist"});
+}
+
+TEST_F(Train, APatternThatMatchesNothingIsAMistake) {
+  expect_mistake(command({"--hold-out", "zlib*"}), {"--hold-out 'zlib*'"});
+  expect_mistake(command({"--cores", "huge"}), {"--cores 'huge'"});
+}
+
+TEST_F(Train, HoldingEveryTraceOutIsAMistake) { expect_mistake(command({"--hold-out", "a,b"}), {"none is left"}); }
+
+TEST_F(Train, TracesOfTwoInstructionSetsAreAMistakeThatNamesBoth) {
+  trace("arm.h5", {.instructions = 3000, .program = "d", .isa = "aarch64"});
+  expect_mistake(command({path("arm.h5")}), {path("arm.h5"), "aarch64", "x86-64"});
+}
+
+TEST_F(Train, AnUnknownFeatureSetIsAMistake) {
+  expect_mistake(command({"--features", "perfvec99"}), {"perfvec99", "perfvec51"});
+}
+
+TEST_F(Train, ATraceShorterThanAChunkIsAMistake) {
+  trace("short.h5", {.instructions = 20, .program = "d"});
+  const CommandResult result =
+      perfpred({"train", path("short.h5"), "-o", path("m.safetensors"), "--layers", "1", "--width", "8"});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_THAT(lines_of(result.err).back(), testing::StartsWith("perfpred: error: "));
+  EXPECT_THAT(result.err, HasSubstr("--chunk"));
+  EXPECT_THAT(files(), ElementsAre("a.h5", "b.h5", "c.h5", "short.h5"));
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing
