@@ -28,7 +28,7 @@ fi
 # Test programs: no model was fitted to them or chosen by them.
 traces=(traces/lua_script.1.h5 traces/lapack_solve.1.h5 traces/raytracer.1.h5 traces/stencil3d.1.h5)
 cores=ns-8w,big-core,narrow-o3,o3-03,inorder-04,little-core
-model=models/foundation.safetensors
+model=models/x86-64-foundation.safetensors
 
 step "Prediction beside what gem5 measured"
 "$perfpred" predict "${traces[@]}" --model "$model" --cores "$cores"

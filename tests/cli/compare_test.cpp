@@ -50,7 +50,9 @@ TEST_F(Compare, SpeedUpsAreOverTheBase) {
   const nlohmann::json json = compare({trace("a.h5"), "--base", "slow"});
   EXPECT_EQ(json.at("base"), "slow");
   for (const nlohmann::json& core : json.at("traces").at(0).at("cores")) {
-    if (core.at("core") == "slow") EXPECT_EQ(core.at("speedup"), 1.0);
+    if (core.at("core") == "slow") {
+      EXPECT_EQ(core.at("speedup"), 1.0);
+    }
     EXPECT_DOUBLE_EQ(core.at("truth_speedup"), core.at("core") == "fast" ? 4.0 : 1.0);
   }
 }

@@ -48,7 +48,9 @@ TEST_F(Predict, JsonGivesTheErrorWhereTheTraceHoldsGroundTruth) {
     EXPECT_DOUBLE_EQ(prediction.at("truth_cycles").get<double>() * period, truth_ps);
     EXPECT_NEAR(prediction.at("error").get<double>(), prediction.at("time_ps").get<double>() / truth_ps - 1, 1e-12);
     for (const nlohmann::json& core : summary.at("cores")) {
-      if (core.at("core") == prediction.at("core")) EXPECT_EQ(core.at("cycles"), prediction.at("truth_cycles"));
+      if (core.at("core") == prediction.at("core")) {
+        EXPECT_EQ(core.at("cycles"), prediction.at("truth_cycles"));
+      }
     }
   }
 }

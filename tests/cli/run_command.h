@@ -18,10 +18,10 @@ struct CommandResult {
 };
 
 struct CommandInput {
-  std::string standard_input;  ///< file; empty: /dev/null
-  std::string directory;       ///< where to run; empty: here
+  std::string standard_input = {};  ///< file; empty: /dev/null
+  std::string directory = {};       ///< where to run; empty: here
   /// Called once the process runs, with its id, before it is waited for.
-  std::function<void(int)> while_running;
+  std::function<void(int)> while_running = {};
 };
 
 /// Runs the perfpred binary that belongs to this build and waits for its end.
