@@ -1,3 +1,4 @@
+#include <fmt/ranges.h>
 #include <malloc.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -11,6 +12,7 @@
 #include "command.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/suggestion.h"
 
 namespace perfpred::cli {
 namespace {
@@ -34,6 +36,16 @@ void keep_freed_memory() {
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 }
 
+/// CLI11 calls an unknown command a missing one; this says which word was taken for one.
+void throw_if_unknown_command(const CLI::App& app) {
+  const std::vector<std::string> unknown = app.remaining();
+  if (!app.get_subcommands().empty() || unknown.empty() || unknown.front().starts_with('-')) return;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  throw InputError(fmt::format("unknown command '{}'{}; the commands are: {}", unknown.front(),
+                               did_you_mean(unknown.front(), names), fmt::join(names, ", ")));
+}
+
 int run(int argc, char** argv) {
   CLI::App app("perfpred predicts how long a program takes on a CPU core from the instructions it retired.",
                "perfpred");
@@ -50,6 +62,7 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    throw_if_unknown_command(app);
     // --help and --version come as exceptions with status 0; everything else is a wrong command line.
     return app.exit(error) == 0 ? kExitOk : kExitUserMistake;
   }

@@ -14,7 +14,8 @@ TEST(Perfpred, HelpNamesEveryCommand) {
   const CommandResult result = perfpred({"--help"});
   EXPECT_EQ(result.status, 0);
   EXPECT_EQ(result.err, "");
-  for (const char* command : kCommands) EXPECT_THAT(result.out, HasSubstr(std::string("\n  ") + command + " "));
+  for (const char* command : kCommands)
+    EXPECT_THAT(result.out, HasSubstr(std::string("\n  ") + command + " "));
 }
 
 TEST(Perfpred, VersionNamesTheLinearAlgebraLibraryInUse) {
@@ -29,7 +30,8 @@ TEST(Perfpred, EveryCommandHasAHelpThatDescribesItsOptions) {
     const CommandResult result = perfpred({command, "--help"});
     EXPECT_EQ(result.status, 0) << command;
     EXPECT_EQ(result.err, "") << command;
-    EXPECT_THAT(result.out, AllOf(HasSubstr(std::string("perfpred ") + command), HasSubstr("--json"))) << command;
+    EXPECT_THAT(result.out, AllOf(HasSubstr(std::string("perfpred ") + command), HasSubstr("--json")))
+        << command;
   }
 }
 
@@ -40,11 +42,13 @@ TEST(Perfpred, WithoutACommandIsAMistake) {
   EXPECT_THAT(result.err, HasSubstr("subcommand is required"));
 }
 
-TEST(Perfpred, AnUnknownCommandIsAMistake) {
-  const CommandResult result = perfpred({"forecast"});
+TEST(Perfpred, AnUnknownCommandIsToldTheKnownOnes) {
+  const CommandResult result = perfpred({"predct"});
   EXPECT_EQ(result.status, 2);
   EXPECT_EQ(result.out, "");
-  EXPECT_THAT(result.err, HasSubstr("forecast"));
+  EXPECT_EQ(lines_of(result.err).size(), 1U);
+  EXPECT_THAT(result.err, StartsWith("perfpred: error: unknown command 'predct'; did you mean 'predict'?"));
+  for (const char* command : kCommands) EXPECT_THAT(result.err, HasSubstr(command));
 }
 
 TEST(Perfpred, AnUnknownOptionIsAMistakeInEveryCommand) {
