@@ -52,7 +52,8 @@ class CommandTest : public testing::Test {
   /// Names of the files in the folder, sorted.
   std::vector<std::string> files() const {
     std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_.path())) names.push_back(entry.path().filename().string());
+    for (const auto& entry : fs::directory_iterator(folder_.path()))
+      names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
     return names;
   }
@@ -66,8 +67,8 @@ class CommandTest : public testing::Test {
     write_tensor_file(file, contents);
   }
 
-  /// A mistake of the user's: status 2, nothing on stdout, one line on stderr that holds all of `parts`, and no file
-  /// more or less in the folder than before.
+  /// A mistake of the user's: status 2, nothing on stdout, one line on stderr that holds all of `parts`, and
+  /// no file more or less in the folder than before.
   void expect_mistake(const std::vector<std::string>& arguments, const std::vector<std::string>& parts,
                       const CommandInput& input = {}) const {
     const auto before = files();

@@ -34,12 +34,14 @@ class Import : public CommandTest {
   /// `run.h5` without what a trace says of its source.
   std::pair<std::vector<std::uint32_t>, std::vector<std::uint64_t>> columns() const {
     const TraceReader trace(path("run.h5"));
-    return {trace.read_increments("ns-8w", 0, trace.instruction_count()), trace.read(0, trace.instruction_count()).address};
+    return {trace.read_increments("ns-8w", 0, trace.instruction_count()),
+            trace.read(0, trace.instruction_count()).address};
   }
 };
 
 TEST_F(Import, OfARecordedRunEqualsWhatTheSimulatorRecorded) {
-  const nlohmann::json json = import({packed_, "--core", core_, "--program", "zlib_deflate", "--window", "cut"});
+  const nlohmann::json json =
+      import({packed_, "--core", core_, "--program", "zlib_deflate", "--window", "cut"});
   const TraceReader reference(bundled("tests/golden/gem5/zlib_deflate.h5"));
   const std::string core = reference.cores().front().name;
   const auto increments = reference.read_increments(core, 0, reference.instruction_count());
@@ -58,9 +60,11 @@ TEST_F(Import, ReadsStandardInputAndEveryPackingAlike) {
   import({packed_, "--core", core_});
   const auto expected = columns();
   const std::string text = text_of(packed_);
-  const std::vector<std::pair<std::string, std::string>> packings = {
-      {"run.txt", text}, {"run.gz", test::gzip(text)}, {"run.xz", test::xz(text)}, {"run.zst", test::zstd(text)},
-      {"run.bz2", test::bzip2(text)}};
+  const std::vector<std::pair<std::string, std::string>> packings = {{"run.txt", text},
+                                                                     {"run.gz", test::gzip(text)},
+                                                                     {"run.xz", test::xz(text)},
+                                                                     {"run.zst", test::zstd(text)},
+                                                                     {"run.bz2", test::bzip2(text)}};
   for (const auto& [name, bytes] : packings) {
     const std::string file = text_file(name, bytes);
     import({file, "--core", core_});
@@ -106,7 +110,8 @@ TEST_F(Import, OfTextCutInMidLineIsAMistakeThatNamesTheLine) {
   const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(exec_line), '\n') + 1;
   text.resize(exec_line + 30);
   const std::string file = text_file("cut.txt", text);
-  expect_mistake({"import", file, "--core", core_, "-o", path("run.h5")}, {file, "line " + std::to_string(line)});
+  expect_mistake({"import", file, "--core", core_, "-o", path("run.h5")},
+                 {file, "line " + std::to_string(line)});
 }
 
 TEST_F(Import, OfATruncatedPackIsAMistake) {
@@ -122,8 +127,9 @@ TEST_F(Import, WithTheCycleTimeOfAnotherCoreIsAMistake) {
 }
 
 TEST_F(Import, OfO3TextWithAnInOrderCoreIsAMistake) {
-  expect_mistake({"import", packed_, "--core", bundled("configs/cores/little-core.yaml"), "-o", path("run.h5")},
-                 {packed_, "little-core"});
+  expect_mistake(
+      {"import", packed_, "--core", bundled("configs/cores/little-core.yaml"), "-o", path("run.h5")},
+      {packed_, "little-core"});
 }
 
 TEST_F(Import, WithACoreFileThatIsNoneIsAMistake) {
@@ -145,7 +151,8 @@ TEST_F(Import, OfAnUnknownCpuNamesTheKnownOnes) {
 }
 
 TEST_F(Import, IntoAMissingFolderIsAMistake) {
-  expect_mistake({"import", packed_, "-o", path("missing/run.h5")}, {path("missing/run.h5"), "the folder does not exist"});
+  expect_mistake({"import", packed_, "-o", path("missing/run.h5")},
+                 {path("missing/run.h5"), "the folder does not exist"});
 }
 
 TEST_F(Import, WithoutAnOutputIsAMistake) { expect_mistake({"import", packed_}, {"--output"}); }

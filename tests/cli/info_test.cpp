@@ -57,7 +57,9 @@ TEST_F(Info, OfAModelAsJsonGivesItsCard) {
   EXPECT_EQ(json.at("model").at("cores").at(1).at("period_ps"), 500);
 }
 
-TEST_F(Info, OfAMissingFileIsAMistake) { expect_mistake({"info", path("none.h5")}, {path("none.h5"), "no such file"}); }
+TEST_F(Info, OfAMissingFileIsAMistake) {
+  expect_mistake({"info", path("none.h5")}, {path("none.h5"), "no such file"});
+}
 
 TEST_F(Info, OfAFolderIsAMistake) {
   expect_mistake({"info", folder_.path().string()}, {folder_.path().string(), "is a folder"});

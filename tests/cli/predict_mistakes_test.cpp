@@ -16,21 +16,24 @@ class PredictMistakes : public CommandTest {
     model();
   }
 
-  void expect_predict_mistake(const std::vector<std::string>& arguments, const std::vector<std::string>& parts) const {
-    std::vector<std::string> all = {"predict", "--model", path("model.safetensors"), "--vector", path("kept"),
-                                    "--per-instruction", path("cycles.csv")};
+  void expect_predict_mistake(const std::vector<std::string>& arguments,
+                              const std::vector<std::string>& parts) const {
+    std::vector<std::string> all = {"predict",    "--model",           path("model.safetensors"), "--vector",
+                                    path("kept"), "--per-instruction", path("cycles.csv")};
     all.insert(all.end(), arguments.begin(), arguments.end());
     expect_mistake(all, parts);
   }
 };
 
 TEST_F(PredictMistakes, AnUnknownCoreIsToldTheKnownOnes) {
-  expect_predict_mistake({path("a.h5"), "--cores", "fast,huge"}, {path("model.safetensors"), "'huge'", "fast, slow"});
+  expect_predict_mistake({path("a.h5"), "--cores", "fast,huge"},
+                         {path("model.safetensors"), "'huge'", "fast, slow"});
 }
 
 TEST_F(PredictMistakes, ATraceOfAnotherInstructionSetNamesBoth) {
   trace("arm.h5", {.isa = "aarch64"});
-  expect_predict_mistake({path("arm.h5")}, {path("arm.h5"), "'aarch64'", "'x86-64'", path("model.safetensors")});
+  expect_predict_mistake({path("arm.h5")},
+                         {path("arm.h5"), "'aarch64'", "'x86-64'", path("model.safetensors")});
 }
 
 TEST_F(PredictMistakes, AModelThatHoldsNoNumberNamesTheTensor) {
@@ -114,8 +117,9 @@ TEST_F(PredictMistakes, TheSameWindowTwiceIsRefused) {
 
 TEST_F(PredictMistakes, OutputIntoAMissingFolderIsRefused) {
   for (const char* option : {"--per-instruction", "--vector"}) {
-    expect_mistake({"predict", path("a.h5"), "--model", path("model.safetensors"), option, path("missing/out")},
-                   {path("missing/out"), "the folder does not exist"});
+    expect_mistake(
+        {"predict", path("a.h5"), "--model", path("model.safetensors"), option, path("missing/out")},
+        {path("missing/out"), "the folder does not exist"});
   }
 }
 
@@ -127,19 +131,27 @@ TEST_F(PredictMistakes, WeightsThatAreNoneNameTheLine) {
 }
 
 TEST_F(PredictMistakes, AKeptVectorOfAnotherNetworkIsRefused) {
-  ASSERT_EQ(perfpred({"predict", path("a.h5"), "--model", path("model.safetensors"), "--vector", path("vector")}).status, 0);
+  ASSERT_EQ(
+      perfpred({"predict", path("a.h5"), "--model", path("model.safetensors"), "--vector", path("vector")})
+          .status,
+      0);
   TensorFile contents = read_tensor_file(path("model.safetensors"));
   for (auto& [name, tensor] : contents.tensors) {
     if (name != "core_vectors") tensor.values.front() += 1.0F;
   }
   write_tensor_file(path("model.safetensors"), contents);
-  expect_mistake({"predict", path("vector"), "--model", path("model.safetensors")}, {path("vector"), "another network"});
+  expect_mistake({"predict", path("vector"), "--model", path("model.safetensors")},
+                 {path("vector"), "another network"});
 }
 
 TEST_F(PredictMistakes, ADamagedVectorIsRefused) {
-  ASSERT_EQ(perfpred({"predict", path("a.h5"), "--model", path("model.safetensors"), "--vector", path("vector")}).status, 0);
+  ASSERT_EQ(
+      perfpred({"predict", path("a.h5"), "--model", path("model.safetensors"), "--vector", path("vector")})
+          .status,
+      0);
   fs::resize_file(path("vector"), fs::file_size(path("vector")) / 2);
-  expect_mistake({"predict", path("vector"), "--model", path("model.safetensors")}, {path("vector"), "damaged"});
+  expect_mistake({"predict", path("vector"), "--model", path("model.safetensors")},
+                 {path("vector"), "damaged"});
 }
 
 }  // namespace

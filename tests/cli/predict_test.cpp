@@ -46,7 +46,8 @@ TEST_F(Predict, JsonGivesTheErrorWhereTheTraceHoldsGroundTruth) {
     const double truth_ps = prediction.at("truth_time_ps");
     const double period = prediction.at("period_ps");
     EXPECT_DOUBLE_EQ(prediction.at("truth_cycles").get<double>() * period, truth_ps);
-    EXPECT_NEAR(prediction.at("error").get<double>(), prediction.at("time_ps").get<double>() / truth_ps - 1, 1e-12);
+    EXPECT_NEAR(prediction.at("error").get<double>(), prediction.at("time_ps").get<double>() / truth_ps - 1,
+                1e-12);
     for (const nlohmann::json& core : summary.at("cores")) {
       if (core.at("core") == prediction.at("core")) {
         EXPECT_EQ(core.at("cycles"), prediction.at("truth_cycles"));
@@ -59,14 +60,16 @@ TEST_F(Predict, WithoutGroundTruthThereIsNoError) {
   model();
   const nlohmann::json json = predict({trace("a.h5", {.cores = {}})});
   for (const nlohmann::json& prediction : json.at("predictions")) {
-    for (const char* key : {"truth_time_ps", "truth_cycles", "error"}) EXPECT_FALSE(prediction.contains(key)) << key;
+    for (const char* key : {"truth_time_ps", "truth_cycles", "error"})
+      EXPECT_FALSE(prediction.contains(key)) << key;
   }
   const CommandResult text = perfpred({"predict", path("a.h5"), "--model", path("model.safetensors")});
   EXPECT_THAT(text.out, AllOf(HasSubstr("CPI"), Not(HasSubstr("error"))));
 }
 
 TEST_F(Predict, TextIsATableOfTheChosenCoresInTheOrderAskedFor) {
-  const CommandResult result = perfpred({"predict", trace("a.h5"), "--model", model(), "--cores", "slow,fast"});
+  const CommandResult result =
+      perfpred({"predict", trace("a.h5"), "--model", model(), "--cores", "slow,fast"});
   ASSERT_EQ(result.status, 0) << result.err;
   const auto lines = lines_of(result.out);
   ASSERT_GE(lines.size(), 4U);
@@ -86,7 +89,8 @@ TEST_F(Predict, AGlobChoosesCores) {
 TEST_F(Predict, SeveralWindowsOfAProgramAddUpToIt) {
   model();
   const std::string first = trace("a.1.h5", {.instructions = 1000, .program = "a", .window = "1", .seed = 1});
-  const std::string second = trace("a.2.h5", {.instructions = 1600, .program = "a", .window = "2", .seed = 2});
+  const std::string second =
+      trace("a.2.h5", {.instructions = 1600, .program = "a", .window = "2", .seed = 2});
   const nlohmann::json json = predict({first, second, "--cores", "fast"});
   const nlohmann::json& windows = json.at("predictions");
   ASSERT_EQ(windows.size(), 2U);
@@ -112,7 +116,8 @@ TEST_F(Predict, WeightsWeighTheWindows) {
   trace("a.1.h5", {.instructions = 1000, .program = "a", .window = "1", .seed = 1});
   trace("a.2.h5", {.instructions = 1600, .program = "a", .window = "2", .seed = 2});
   const std::string weights = text_file("weights.txt", "# from a sampler\na.1.h5 3\na.2.h5 0.5\n");
-  const nlohmann::json json = predict({path("a.1.h5"), path("a.2.h5"), "--cores", "fast", "--weights", weights});
+  const nlohmann::json json =
+      predict({path("a.1.h5"), path("a.2.h5"), "--cores", "fast", "--weights", weights});
   const nlohmann::json& windows = json.at("predictions");
   for (const char* key : {"time_ps", "truth_time_ps"}) {
     const double sum = 3 * windows.at(0).at(key).get<double>() + 0.5 * windows.at(1).at(key).get<double>();
@@ -122,8 +127,8 @@ TEST_F(Predict, WeightsWeighTheWindows) {
 
 TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   model();
-  const nlohmann::json json =
-      predict({trace("a.h5", {.instructions = 1200}), "--cores", "fast", "--per-instruction", path("cycles.csv")});
+  const nlohmann::json json = predict(
+      {trace("a.h5", {.instructions = 1200}), "--cores", "fast", "--per-instruction", path("cycles.csv")});
   const auto lines = lines_of(contents("cycles.csv"));
   ASSERT_EQ(lines.size(), 1201U);
   EXPECT_EQ(lines[0], "trace,instruction,pc,fast cycles,fast true cycles");

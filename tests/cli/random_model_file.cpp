@@ -3,7 +3,9 @@
 
 namespace perfpred::cli_testing {
 
-void write_random_model(const fs::path& file) { save_model(file, random_model("foundation", small_network())); }
+void write_random_model(const fs::path& file) {
+  save_model(file, random_model("foundation", small_network()));
+}
 
 void write_random_neuroscalar_model(const fs::path& file) {
   NetworkConfig network = small_network();

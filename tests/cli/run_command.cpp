@@ -41,7 +41,8 @@ int start(const std::vector<std::string>& arguments, const CommandInput& input, 
   pid_t process = 0;
   const int error = ::posix_spawn(&process, PERFPRED_BINARY, &actions, nullptr, pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) throw std::runtime_error(std::string(PERFPRED_BINARY) + " does not start: " + std::strerror(error));
+  if (error != 0)
+    throw std::runtime_error(std::string(PERFPRED_BINARY) + " does not start: " + std::strerror(error));
   return process;
 }
 

@@ -23,16 +23,18 @@ class Train : public CommandTest {
   /// A run of a second or so, plus `more` options.
   std::vector<std::string> command(const std::vector<std::string>& more = {}) const {
     std::vector<std::string> arguments = {
-        "train",      path("a.h5"), path("b.h5"), path("c.h5"),      "-o",     path("m.safetensors"), "--validate", "c",
-        "--layers",   "1",          "--width",    "8",               "--context-left", "16",          "--chunk",    "32",
-        "--warmup",   "16",         "--batch",    "16",              "--learning-rate", "0.01",       "--log",      path("log.jsonl")};
+        "train",          path("a.h5"), path("b.h5"),      path("c.h5"), "-o",       path("m.safetensors"),
+        "--validate",     "c",          "--layers",        "1",          "--width",  "8",
+        "--context-left", "16",         "--chunk",         "32",         "--warmup", "16",
+        "--batch",        "16",         "--learning-rate", "0.01",       "--log",    path("log.jsonl")};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return arguments;
   }
 
   std::vector<nlohmann::json> log() const {
     std::vector<nlohmann::json> records;
-    for (const std::string& line : lines_of(contents("log.jsonl"))) records.push_back(nlohmann::json::parse(line));
+    for (const std::string& line : lines_of(contents("log.jsonl")))
+      records.push_back(nlohmann::json::parse(line));
     return records;
   }
 };
@@ -91,7 +93,8 @@ TEST_F(Train, InterruptedLeavesACheckpointFromWhichItGoesOn) {
 TEST_F(Train, ResumingWithOtherOptionsIsAMistake) {
   ASSERT_EQ(perfpred(command({"--epochs", "3", "--time-limit", "0.000001"})).status, 0);
   ASSERT_THAT(files(), IsSupersetOf({"m.safetensors.checkpoint"}));
-  expect_mistake(command({"--resume", "--seed", "2"}), {path("m.safetensors.checkpoint"), "seed=1", "seed=2"});
+  expect_mistake(command({"--resume", "--seed", "2"}),
+                 {path("m.safetensors.checkpoint"), "seed=1", "seed=2"});
 }
 
 TEST_F(Train, ResumingWithoutACheckpointIsAMistake) {
@@ -108,7 +111,9 @@ TEST_F(Train, APatternThatMatchesNothingIsAMistake) {
   expect_mistake(command({"--cores", "huge"}), {"--cores 'huge'"});
 }
 
-TEST_F(Train, HoldingEveryTraceOutIsAMistake) { expect_mistake(command({"--hold-out", "a,b"}), {"none is left"}); }
+TEST_F(Train, HoldingEveryTraceOutIsAMistake) {
+  expect_mistake(command({"--hold-out", "a,b"}), {"none is left"});
+}
 
 TEST_F(Train, TracesOfTwoInstructionSetsAreAMistakeThatNamesBoth) {
   trace("arm.h5", {.instructions = 3000, .program = "d", .isa = "aarch64"});
