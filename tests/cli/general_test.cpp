@@ -8,7 +8,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kCommands[] = {"import", "info", "train", "predict", "compare"};
+constexpr const char* kCommands[] = {"import", "info", "train", "predict", "compare", "tune", "evaluate"};
 
 TEST(Perfpred, HelpNamesEveryCommand) {
   const CommandResult result = perfpred({"--help"});
