@@ -26,10 +26,12 @@ std::vector<std::string> differences(const nlohmann::json& golden, const nlohman
   const nlohmann::json& predicted = now.at("predictions");
   if (expected.size() != predicted.size()) found.push_back("other traces or cores");
   for (std::size_t i = 0; i < std::min(expected.size(), predicted.size()); ++i) {
-    const std::string name = expected[i].at("trace").get<std::string>() + " on " + expected[i].at("core").get<std::string>();
+    const std::string name =
+        expected[i].at("trace").get<std::string>() + " on " + expected[i].at("core").get<std::string>();
     const double then_ps = expected[i].at("time_ps");
     const double now_ps = predicted[i].at("time_ps");
-    if (expected[i].at("trace") != predicted[i].at("trace") || expected[i].at("core") != predicted[i].at("core")) {
+    if (expected[i].at("trace") != predicted[i].at("trace") ||
+        expected[i].at("core") != predicted[i].at("core")) {
       found.push_back(name + ": other trace or core");
     } else if (expected[i].value("truth_time_ps", 0.0) != predicted[i].value("truth_time_ps", 0.0)) {
       found.push_back(name + ": other ground truth");
@@ -61,7 +63,8 @@ TEST_P(BundledModel, APredictionThatIsOffByMoreThanTheToleranceIsFound) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModel,
-                         testing::Values("x86-64-foundation", "x86-64-ns-8w-neuroscalar"), [](const auto& model) {
+                         testing::Values("x86-64-foundation", "x86-64-ns-8w-neuroscalar"),
+                         [](const auto& model) {
                            std::string name = model.param;
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
