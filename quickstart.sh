@@ -7,12 +7,12 @@ start=$SECONDS
 step() { printf '\n== %s (%d s)\n' "$1" "$((SECONDS - start))"; }
 
 step "Packages"
-"$top/scripts/install_packages.sh"
+"$top/configs/setup/install_packages.sh"
 
 cd -- "$top"
 step "Build"
 cmake --preset release
-cmake --build --preset release --target perfpred --parallel "$("$top/scripts/build_jobs.sh")"
+cmake --build --preset release --target perfpred --parallel "$("$top/configs/setup/build_jobs.sh")"
 perfpred=build/release/src/cli/perfpred
 
 step "Linear algebra under LibTorch"

@@ -4,8 +4,8 @@
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 
-scripts/install_packages.sh
-jobs=$(scripts/build_jobs.sh)
+configs/setup/install_packages.sh
+jobs=$(configs/setup/build_jobs.sh)
 for preset in release sanitize; do
   printf '\n== %s\n' "$preset"
   cmake --preset "$preset"

@@ -1,5 +1,5 @@
 // What the bundled models predict for bundled traces, against what they predicted when they were bundled.
-// scripts/update_goldens.sh writes the expected files.
+// tests/golden/update_goldens.sh writes the expected files.
 
 #include <cmath>
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs the packages of configs/debian-packages.txt that are missing. Does nothing where none is.
+# Installs the packages of configs/setup/debian-packages.txt that are missing. Does nothing where none is.
 set -euo pipefail
-top=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+top=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-  echo "install_packages: this is no Debian system (no apt-get); install what $top/configs/debian-packages.txt lists" >&2
+  echo "install_packages: this is no Debian system (no apt-get); install what $top/configs/setup/debian-packages.txt lists" >&2
   exit 1
 fi
 
@@ -14,7 +14,7 @@ while read -r package _; do
   status=$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null || true)
   # A package of several architectures prints its status once for each.
   if [[ $status != installed* ]]; then missing+=("$package"); fi
-done <"$top/configs/debian-packages.txt"
+done <"$top/configs/setup/debian-packages.txt"
 
 if ((${#missing[@]} == 0)); then
   echo "install_packages: every package is there"
