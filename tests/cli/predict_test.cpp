@@ -42,7 +42,8 @@ TEST_F(Predict, JsonGivesTheErrorWhereTheTraceHoldsGroundTruth) {
   model();
   const std::string file = trace("a.h5", {.instructions = 1500});
   const nlohmann::json summary = perfpred({"info", file, "--json"}).json();
-  for (const nlohmann::json& prediction : predict({file}).at("predictions")) {
+  const nlohmann::json json = predict({file});
+  for (const nlohmann::json& prediction : json.at("predictions")) {
     const double truth_ps = prediction.at("truth_time_ps");
     const double period = prediction.at("period_ps");
     EXPECT_DOUBLE_EQ(prediction.at("truth_cycles").get<double>() * period, truth_ps);

@@ -1,0 +1,97 @@
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+class Tune : public CommandTest {
+ protected:
+  void SetUp() override {
+    model();
+    trace("a.h5", {.instructions = 3000, .program = "a", .seed = 1, .cores = {"fast", "slow", "third"}});
+    trace("b.h5", {.instructions = 3000, .program = "b", .seed = 2, .cores = {"fast", "slow", "third"}});
+  }
+
+  std::vector<std::string> command(const std::vector<std::string>& more) const {
+    std::vector<std::string> arguments = {
+        "tune", path("a.h5"), "--model", path("model.safetensors"), "-o", path("tuned.safetensors")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+  }
+};
+
+TEST_F(Tune, AddsACoreAndLeavesTheOthersAsTheyWere) {
+  const CommandResult tuned = perfpred(command({path("b.h5"), "--core", "third", "--json"}));
+  ASSERT_EQ(tuned.status, 0) << tuned.err;
+  EXPECT_EQ(tuned.json().at("schema"), "perfpred tune 1");
+  EXPECT_EQ(tuned.json().at("core"), "third");
+  const auto predict = [&](const std::string& model) {
+    return perfpred({"predict", path("a.h5"), "--model", path(model), "--json"}).json().at("predictions");
+  };
+  const nlohmann::json before = predict("model.safetensors");
+  const nlohmann::json after = predict("tuned.safetensors");
+  ASSERT_EQ(after.size(), 3U);
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(after[i].at("time_ps"), before[i].at("time_ps"));
+  EXPECT_EQ(after[2].at("core"), "third");
+  EXPECT_EQ(after[2].at("period_ps"), 750);
+}
+
+TEST_F(Tune, ACoreThatNoTraceHasIsAMistake) {
+  expect_mistake(command({"--core", "huge"}), {path("a.h5"), "huge"});
+}
+
+TEST_F(Tune, AKnownCoreIsAMistakeUnlessReplaced) {
+  expect_mistake(command({"--core", "fast"}), {path("model.safetensors"), "'fast'", "--replace"});
+  EXPECT_EQ(perfpred(command({"--core", "fast", "--replace"})).status, 0);
+}
+
+TEST_F(Tune, ANeuroScalarModelIsRefused) {
+  write_random_neuroscalar_model(folder_ / "model.safetensors");
+  expect_mistake(command({"--core", "third"}), {path("model.safetensors"), "foundation"});
+}
+
+TEST_F(Tune, OutputIntoAMissingFolderIsAMistake) {
+  expect_mistake({"tune", path("a.h5"), "--model", path("model.safetensors"), "--core", "third", "-o",
+                  path("missing/tuned.safetensors")},
+                 {path("missing/tuned.safetensors"), "the folder does not exist"});
+}
+
+class Evaluate : public CommandTest {};
+
+TEST_F(Evaluate, MeasuresTheErrorsThatPredictPrints) {
+  const std::string file = trace("a.h5");
+  const CommandResult evaluated = perfpred({"evaluate", file, "--model", model(), "--json"});
+  ASSERT_EQ(evaluated.status, 0) << evaluated.err;
+  EXPECT_EQ(evaluated.json().at("schema"), "perfpred evaluate 1");
+  const nlohmann::json predicted = perfpred({"predict", file, "--model", model(), "--json"}).json();
+  const nlohmann::json programs = evaluated.json().at("programs");
+  ASSERT_EQ(programs.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(programs[i].at("core"), predicted.at("predictions")[i].at("core"));
+    EXPECT_NEAR(programs[i].at("error"), predicted.at("predictions")[i].at("error"), 1e-9);
+  }
+}
+
+TEST_F(Evaluate, WritesALineAProgramAndCoreAndAWindowAndCore) {
+  const CommandResult result =
+      perfpred({"evaluate", trace("a.h5"), "--model", model(), "--csv", path("errors.csv")});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(lines_of(contents("errors.csv")).size(), 5U);
+}
+
+TEST_F(Evaluate, TracesWithoutGroundTruthAreAMistake) {
+  trace("a.h5", {.cores = {}});
+  model();
+  expect_mistake({"evaluate", path("a.h5"), "--model", path("model.safetensors")},
+                 {path("model.safetensors"), "no program has ground truth"});
+}
+
+TEST_F(Evaluate, OutputIntoAMissingFolderIsAMistake) {
+  trace("a.h5");
+  model();
+  expect_mistake(
+      {"evaluate", path("a.h5"), "--model", path("model.safetensors"), "--csv", path("missing/errors.csv")},
+      {path("missing/errors.csv"), "the folder does not exist"});
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing
