@@ -6,7 +6,7 @@
 #include "per_instruction_file.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/report/prediction_report.h"
-#include "perfpred/trace/error.h"
+#include "perfpred/trace/atomic_output.h"
 #include "trace_vectors.h"
 
 namespace perfpred::cli {
@@ -22,6 +22,9 @@ struct PredictOptions {
 int run_predict(const PredictOptions& options) {
   const StoredModel model = load_model(options.run.model);
   const auto cores = chosen_cores(model, options.run.cores);
+  // Finds a place that cannot be written before the work, not after it.
+  std::optional<AtomicOutput> writable;
+  if (!options.vector.empty()) writable.emplace(options.vector);
   std::optional<PerInstructionFile> per_instruction;
   if (!options.per_instruction.empty()) per_instruction.emplace(options.per_instruction, model, cores);
   const auto traces = compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
