@@ -1,12 +1,10 @@
 #include <fmt/ranges.h>
-#include <malloc.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
 #include <exception>
 #include <iostream>
-#include <limits>
 
 #include "blas.h"
 #include "command.h"
@@ -27,13 +25,6 @@ void log_to_stderr(const std::string& level) {
   logger->set_pattern("perfpred: %^%l%$: %v");
   logger->set_level(spdlog::level::from_str(level));
   spdlog::set_default_logger(std::move(logger));
-}
-
-/// Networks allocate and free the same large tensors over and over. By default glibc maps each one afresh and
-/// the kernel zeroes its pages every time, which takes a third of the processor time of a training step.
-void keep_freed_memory() {
-  mallopt(M_MMAP_MAX, 0);
-  mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 }
 
 /// CLI11 calls an unknown command a missing one; this says which word was taken for one.
@@ -67,7 +58,6 @@ int run(int argc, char** argv) {
     return app.exit(error) == 0 ? kExitOk : kExitUserMistake;
   }
   log_to_stderr(log_level);
-  keep_freed_memory();
   install_interrupt_handlers();
   const int status = action();
   std::cout.flush();
