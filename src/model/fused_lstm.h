@@ -5,8 +5,8 @@
 namespace perfpred {
 
 /// Whether `fused_lstm_layer` can take over for LibTorch's own LSTM: a float tensor on the CPU in a build
-/// with oneDNN. LibTorch 1.13 runs a CPU LSTM as a dozen small operations a step; oneDNN runs it as one
-/// primitive, which bench/lstm_training.cpp measures against LibTorch's.
+/// with oneDNN. LibTorch 1.13 runs a CPU
+/// LSTM as a dozen small operations a step, oneDNN as one primitive; bench/inference.cpp measures one beside the other.
 bool fused_lstm_available(const torch::Tensor& input);
 
 /// One unidirectional LSTM layer from a zero state, differentiable in all four arguments.
