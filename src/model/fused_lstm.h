@@ -6,7 +6,8 @@ namespace perfpred {
 
 /// Whether `fused_lstm_layer` can take over for LibTorch's own LSTM: a float tensor on the CPU in a build
 /// with oneDNN. LibTorch 1.13 runs a CPU
-/// LSTM as a dozen small operations a step, oneDNN as one primitive; bench/inference.cpp measures one beside the other.
+/// LSTM as a dozen small operations a step, oneDNN as one primitive; bench/inference.cpp measures one beside
+/// the other.
 bool fused_lstm_available(const torch::Tensor& input);
 
 /// One unidirectional LSTM layer from a zero state, differentiable in all four arguments.
