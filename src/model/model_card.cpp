@@ -11,12 +11,11 @@ namespace perfpred {
 namespace {
 
 using nlohmann::json;
-using Transform = ColumnScaling::Transform;
 
 json scaling_to_json(const Scaling& scaling) {
   json columns = json::array();
   for (const ColumnScaling& column : scaling.columns) {
-    columns.push_back({{"transform", column.transform == Transform::log2_1p ? "log2_1p" : "identity"},
+    columns.push_back({{"transform", transform_name(column.transform)},
                        {"shift", column.shift},
                        {"factor", column.factor}});
   }
@@ -26,11 +25,7 @@ json scaling_to_json(const Scaling& scaling) {
 Scaling scaling_from_json(const json& columns) {
   Scaling scaling;
   for (const json& column : columns) {
-    const auto transform = column.at("transform").get<std::string>();
-    if (transform != "identity" && transform != "log2_1p") {
-      throw InputError("unknown feature transform '" + transform + "'");
-    }
-    scaling.columns.push_back({transform == "log2_1p" ? Transform::log2_1p : Transform::identity,
+    scaling.columns.push_back({find_transform(column.at("transform").get<std::string>()),
                                column.at("shift").get<float>(), column.at("factor").get<float>()});
   }
   return scaling;
