@@ -17,6 +17,7 @@ struct SyntheticTrace {
   std::string isa = "x86-64";
   std::uint64_t seed = 1;
   std::vector<std::string> cores = {"fast", "slow"};
+  bool strange = false;  ///< all instructions store, each to a line of its own
 };
 
 /// A loop of 40 instructions of four op classes with random data addresses. On core k (period 250 + 250 k ps)
@@ -37,6 +38,7 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
     instruction.size = 4;
     instruction.op_class = classes[kinds[i]];
     if (kinds[i] == 2) instruction.flags = bit(Flag::load);
+    if (what.strange) instruction.flags = bit(Flag::store);
     if (i + 1 == kLoop) instruction.flags = bit(Flag::control) | bit(Flag::conditional) | bit(Flag::direct);
     instruction.sources[0] = {RegisterClass::integer, static_cast<std::uint8_t>(random() % 16)};
     instruction.destinations[0] = {RegisterClass::integer, static_cast<std::uint8_t>(random() % 16)};
@@ -46,7 +48,8 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
                             .granularity = "instruction",
                             .program = what.program,
                             .window = what.window,
-                            .source = ""});
+                            .source = "",
+                            .lacks = {}});
   InstructionBlock block;
   block.resize(what.instructions);
   for (std::uint64_t i = 0; i < what.instructions; ++i) {
@@ -54,6 +57,10 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
     block.static_id[i] = row;
     if (kinds[row] == 2) {
       block.address[i] = 0x10000 + 8 * (random() % 4096);
+      block.access_size[i] = 8;
+    }
+    if (what.strange) {
+      block.address[i] = 0x10000 + 64 * i;
       block.access_size[i] = 8;
     }
     block.taken[i] = row + 1 == kLoop ? 1 : 0;

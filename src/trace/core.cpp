@@ -127,6 +127,7 @@ class CoreReader {
     core.isa = description["isa"];
     core.type = in_order_ ? CoreType::in_order : CoreType::out_of_order;
     core.clock_ghz = description["core"]["clock_ghz"];
+    core.commit_width = description["core"]["commit_width"];
     core.period_ps = period_ps_of(core.clock_ghz);
     core.json = description.dump();
     return core;

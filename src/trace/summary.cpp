@@ -4,6 +4,7 @@
 #include <bit>
 #include <unordered_map>
 
+#include "perfpred/trace/functions.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -89,6 +90,21 @@ void add_static_facts(const StaticTable& table, const RowCounts& counts, TraceSu
                    [](const auto& a, const auto& b) { return a.instructions > b.instructions; });
 }
 
+/// Instructions of each function; nothing where no function is known.
+std::vector<FunctionCount> count_functions(const StaticTable& table, const RowCounts& counts) {
+  const FunctionIndex index = functions_of(table);
+  std::vector<FunctionCount> functions;
+  if (index.names.size() == 1) return functions;
+  for (const std::string& name : index.names) functions.push_back({name, 0});
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    functions[index.of_row[row]].instructions += counts.executed[row];
+  }
+  std::erase_if(functions, [](const FunctionCount& function) { return function.instructions == 0; });
+  std::stable_sort(functions.begin(), functions.end(),
+                   [](const auto& a, const auto& b) { return a.instructions > b.instructions; });
+  return functions;
+}
+
 CoreTotal total_of(const TraceReader& reader, const CoreColumn& core) {
   CoreTotal total{core.name, core.period_ps, 0, 0};
   for (std::uint64_t begin = 1; begin < core.instructions; begin += kBlock) {
@@ -109,6 +125,7 @@ TraceSummary summarize(const TraceReader& reader) {
   summary.instructions = reader.instruction_count();
   const RowCounts counts = count_rows(reader, summary);
   add_static_facts(reader.static_table(), counts, summary);
+  summary.functions = count_functions(reader.static_table(), counts);
   for (const CoreColumn& core : reader.cores()) summary.cores.push_back(total_of(reader, core));
   return summary;
 }

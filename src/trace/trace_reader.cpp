@@ -83,6 +83,19 @@ struct TraceReader::State {
     header.window = text_attribute("window", false);
     header.source = text_attribute("source", false);
     if (header.program.empty()) header.program = file.stem().string();
+    read_lacks();
+  }
+
+  void read_lacks() {
+    const char* const place = "attribute lacks";
+    if (!h5.attrExists("lacks")) return;
+    for (const auto& name :
+         with_place(file, place, [&] { return hdf5::read_strings(h5.openAttribute("lacks")); })) {
+      const auto content = find_content(name);
+      if (!content)
+        throw InputError(file.string(), place, fmt::format("'{}' is nothing that a trace can lack", name));
+      header.lacks.push_back(*content);
+    }
   }
 
   H5::DataSet open_column(const std::string& path) const {

@@ -1,15 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <stdexcept>
-#include <utility>
 
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/hdf5_access.h"
+#include "trace/latency_columns.h"
 #include "trace/static_table.h"
 #include "trace/trace_format.h"
 
@@ -17,23 +16,19 @@ namespace perfpred {
 
 struct TraceWriter::State {
   AtomicOutput output;
+  TraceHeader header;
   H5::H5File h5;
-  H5::Group dynamic, retire;
+  H5::Group dynamic;
   std::optional<hdf5::AppendableColumn<std::uint32_t>> static_id;
   std::optional<hdf5::AppendableColumn<std::uint64_t>> address, address2;
   std::optional<hdf5::AppendableColumn<std::uint8_t>> access_size, taken, fault;
-  std::map<std::string, hdf5::AppendableColumn<std::uint32_t>, std::less<>> increments;
+  LatencyColumns latencies;
   std::uint64_t rows_used = 0;  // the static table must have at least so many
 
-  State(const std::filesystem::path& file, const TraceHeader& header) : output(file) {
+  State(const std::filesystem::path& file, TraceHeader description)
+      : output(file), header(std::move(description)), latencies(file) {
     H5::Exception::dontPrint();
     h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC);
-    hdf5::write_attribute(h5, "format", std::string(format::kFormatName));
-    hdf5::write_attribute(h5, "isa", header.isa);
-    hdf5::write_attribute(h5, "granularity", header.granularity);
-    hdf5::write_attribute(h5, "program", header.program);
-    if (!header.window.empty()) hdf5::write_attribute(h5, "window", header.window);
-    if (!header.source.empty()) hdf5::write_attribute(h5, "source", header.source);
     dynamic = h5.createGroup("dynamic");
     static_id.emplace(dynamic, "static_id");
     address.emplace(dynamic, "address");
@@ -42,11 +37,24 @@ struct TraceWriter::State {
     taken.emplace(dynamic, "taken");
     fault.emplace(dynamic, "fault");
   }
+
+  void write_header() {
+    hdf5::write_attribute(h5, "format", std::string(format::kFormatName));
+    hdf5::write_attribute(h5, "isa", header.isa);
+    hdf5::write_attribute(h5, "granularity", header.granularity);
+    hdf5::write_attribute(h5, "program", header.program);
+    if (!header.window.empty()) hdf5::write_attribute(h5, "window", header.window);
+    if (!header.source.empty()) hdf5::write_attribute(h5, "source", header.source);
+    if (header.lacks.empty()) return;
+    std::vector<std::string> lacks;
+    for (const Content content : header.lacks) lacks.emplace_back(content_name(content));
+    hdf5::write_attribute(h5, "lacks", lacks);
+  }
 };
 
 TraceWriter::TraceWriter(const std::filesystem::path& file, TraceHeader header) {
   try {
-    state_ = std::make_unique<State>(file, header);
+    state_ = std::make_unique<State>(file, std::move(header));
   } catch (const H5::Exception& error) {
     throw InputError(file.string(), "", "cannot be written: " + error.getDetailMsg());
   }
@@ -54,25 +62,9 @@ TraceWriter::TraceWriter(const std::filesystem::path& file, TraceHeader header) 
 
 TraceWriter::~TraceWriter() = default;
 
-void TraceWriter::add_core(const CoreColumn& core) {
-  const std::string file = state_->output.target().string();
-  if (core.name.empty() || core.name == "." || core.name.find('/') != std::string::npos) {
-    throw InputError(file, "/retire", fmt::format("'{}' is no name for a core", core.name));
-  }
-  if (state_->increments.contains(core.name)) {
-    throw InputError(file, "/retire/" + core.name, "the trace already has latencies of this core");
-  }
-  try {
-    if (state_->increments.empty()) state_->retire = state_->h5.createGroup("retire");
-    auto& column = state_->increments
-                       .emplace(core.name, hdf5::AppendableColumn<std::uint32_t>(state_->retire, core.name))
-                       .first->second;
-    hdf5::write_attribute(column.dataset(), "period_ps", core.period_ps);
-    if (!core.core_json.empty()) hdf5::write_attribute(column.dataset(), "core", core.core_json);
-  } catch (const H5::Exception& error) {
-    throw InputError(file, "/retire/" + core.name, "cannot be written: " + error.getDetailMsg());
-  }
-}
+TraceHeader& TraceWriter::header() { return state_->header; }
+
+void TraceWriter::add_core(const CoreColumn& core) { state_->latencies.add(state_->h5, core); }
 
 void TraceWriter::append(const InstructionBlock& block) {
   State& state = *state_;
@@ -96,15 +88,7 @@ void TraceWriter::append(const InstructionBlock& block) {
 }
 
 void TraceWriter::append_increments(std::string_view core_name, std::span<const std::uint32_t> increments) {
-  const auto found = state_->increments.find(core_name);
-  if (found == state_->increments.end()) {
-    throw std::logic_error(fmt::format("append_increments of an undeclared core '{}'", core_name));
-  }
-  try {
-    found->second.append(increments);
-  } catch (const H5::Exception& error) {
-    throw InputError(state_->output.target().string(), "", "cannot be written: " + error.getDetailMsg());
-  }
+  state_->latencies.append(core_name, increments);
 }
 
 void TraceWriter::finish(const StaticTable& table) {
@@ -129,12 +113,9 @@ void TraceWriter::finish(const StaticTable& table) {
     close_column(*state.access_size, "/dynamic/access_size");
     close_column(*state.taken, "/dynamic/taken");
     close_column(*state.fault, "/dynamic/fault");
-    for (auto& [name, column] : state.increments) {
-      close_column(column, "/retire/" + name);
-      hdf5::write_attribute(column.dataset(), "instructions", instructions);
-    }
+    state.latencies.finish(instructions);
     write_static_table(state.h5, table);
-    state.increments.clear();
+    state.write_header();
     state.static_id.reset();
     state.address.reset();
     state.address2.reset();
@@ -142,7 +123,6 @@ void TraceWriter::finish(const StaticTable& table) {
     state.taken.reset();
     state.fault.reset();
     state.dynamic.close();
-    if (state.retire.getId() > 0) state.retire.close();
     state.h5.close();
   } catch (const H5::Exception& error) {
     throw InputError(file, "", "cannot be written (disk full?): " + error.getDetailMsg());

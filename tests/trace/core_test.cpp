@@ -77,6 +77,11 @@ TEST(BundledCores, CycleTimesAreThoseOfGem5) {
   }
 }
 
+TEST(BundledCores, TellHowManyInstructionsRetireACycle) {
+  EXPECT_EQ(load_core(kSource / "configs" / "cores" / "little-core.yaml").commit_width, 2U);
+  EXPECT_EQ(load_core(kSource / "configs" / "cores" / "ns-8w.yaml").commit_width, 8U);
+}
+
 TEST(Core, TiesOfTheCycleTimeGoToTheEvenPicosecond) {
   EXPECT_EQ(period_ps_of(3.2), 312U);    // 312.5
   EXPECT_EQ(period_ps_of(0.64), 1562U);  // 1562.5

@@ -104,6 +104,21 @@ TEST(Store, ATraceOfNothingIsWrittenAndRead) {
   EXPECT_TRUE(TraceReader(folder / "bare.h5").cores().empty());
 }
 
+TEST(Store, KeepsWhatTheSourceOfATraceLacked) {
+  const TemporaryFolder folder;
+  for (const std::vector<Content>& lacks :
+       {std::vector<Content>{}, {Content::access_sizes, Content::micro_op_counts}}) {
+    TraceHeader header;
+    header.lacks = {Content::registers};
+    TraceWriter writer(folder / "a.h5", header);
+    writer.header().lacks = lacks;
+    writer.header().isa = "riscv64";
+    writer.finish({});
+    EXPECT_EQ(TraceReader(folder / "a.h5").header().lacks, lacks);
+    EXPECT_EQ(TraceReader(folder / "a.h5").header().isa, "riscv64");
+  }
+}
+
 TEST(Store, ATraceWithoutLatenciesHasNoCores) {
   const TemporaryFolder folder;
   TraceContent content = random_trace(100);

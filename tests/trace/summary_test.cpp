@@ -69,6 +69,23 @@ TEST(Summary, CountsASmallTraceAsByHand) {
   EXPECT_EQ(summary.cores[0].time_ps(), 6000U);
 }
 
+TEST(Summary, CountsTheInstructionsOfEachFunction) {
+  const TemporaryFolder folder;
+  TraceContent content = small_trace();
+  content.table[0].symbol = "f";
+  content.table[2].symbol = "f+140";
+  content.table[3].symbol = "never";
+  write_trace(folder / "a.h5", content);
+  const TraceSummary summary = summarize(TraceReader(folder / "a.h5"));
+  ASSERT_EQ(summary.functions.size(), 2U);
+  EXPECT_EQ(summary.functions[0].name, "f");
+  EXPECT_EQ(summary.functions[0].instructions, 3U);
+  EXPECT_EQ(summary.functions[1].name, "");
+  EXPECT_EQ(summary.functions[1].instructions, 2U);
+  write_trace(folder / "b.h5", small_trace());
+  EXPECT_TRUE(summarize(TraceReader(folder / "b.h5")).functions.empty());
+}
+
 TEST(Summary, ATraceOfNothingHasZeroEverywhere) {
   const TemporaryFolder folder;
   write_trace(folder / "a.h5", random_trace(0));

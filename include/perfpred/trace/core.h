@@ -14,6 +14,7 @@ struct Core {
   std::string isa;
   CoreType type = CoreType::out_of_order;
   double clock_ghz = 0;
+  std::uint32_t commit_width = 0;  ///< instructions retired a cycle; 0: not known
   /// Cycle time, rounded to whole picoseconds as gem5 rounds it: 3.2 GHz is 312.
   std::uint32_t period_ps = 0;
   /// The whole description as compact JSON with the keys in the order of `core_keys()` and the defaults of

@@ -60,6 +60,9 @@ class TraceWriter {
   TraceWriter(const TraceWriter&) = delete;
   TraceWriter& operator=(const TraceWriter&) = delete;
 
+  /// What the trace says of itself, written by `finish`; may change until then.
+  TraceHeader& header();
+
   /// Declares a column of latencies; call before the first append to it. Throws InputError on a duplicate
   /// name or a name with '/'.
   void add_core(const CoreColumn& core);
@@ -70,6 +73,29 @@ class TraceWriter {
   /// Writes the static table and renames the file into place. Throws InputError where a column's length
   /// differs from the number of instructions.
   void finish(const StaticTable& table);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Adds columns of latencies to a copy of a trace file. Everything else in the file, whether this version
+/// knows it or not, stays as it is. `target` may be the source itself; it appears, or is replaced, on
+/// `finish`.
+class TraceExtender {
+ public:
+  /// Throws InputError where the source cannot be read or the target cannot be written.
+  TraceExtender(const std::filesystem::path& source, const std::filesystem::path& target);
+  ~TraceExtender();
+  TraceExtender(const TraceExtender&) = delete;
+  TraceExtender& operator=(const TraceExtender&) = delete;
+
+  /// As TraceWriter does; a name that the source has already is a duplicate too.
+  void add_core(const CoreColumn& core);
+  /// Incremental latencies in cycles.
+  void append_increments(std::string_view core_name, std::span<const std::uint32_t> increments);
+  /// Throws InputError where a new column's length differs from the number of instructions.
+  void finish();
 
  private:
   struct State;

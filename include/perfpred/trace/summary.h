@@ -13,6 +13,11 @@ struct OpClassCount {
   std::uint64_t instructions = 0;
 };
 
+struct FunctionCount {
+  std::string name;  ///< empty: instructions whose function is not known
+  std::uint64_t instructions = 0;
+};
+
 /// What a core took for the trace. The first increment has no predecessor and is left out.
 struct CoreTotal {
   std::string name;
@@ -40,6 +45,7 @@ struct TraceSummary {
   std::uint64_t taken_conditional_branches = 0;
   std::uint64_t faults = 0;
   std::vector<OpClassCount> op_classes;  ///< most frequent first
+  std::vector<FunctionCount> functions;  ///< most instructions first; none where the trace has no symbols
   std::vector<CoreTotal> cores;          ///< by name
 };
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "perfpred/trace/content.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred {
@@ -25,6 +26,7 @@ struct TraceHeader {
   std::string program;                      ///< windows of one program share it
   std::string window;                       ///< names the window within the program; may be empty
   std::string source;                       ///< where it was imported from; may be empty
+  std::vector<Content> lacks;               ///< what its source did not tell: columns hold defaults
 };
 
 }  // namespace perfpred

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace perfpred {
+
+/// What an edited trace came to hold.
+struct EditedTrace {
+  std::uint64_t instructions = 0;
+  std::uint64_t distinct_instructions = 0;
+  std::vector<std::string> cores;  ///< by name
+};
+
+/// Called with the instructions done so far, of `total`.
+using EditProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
+
+/// Writes a trace with the instructions of the first one and the latencies of all of them. Throws InputError
+/// where their ISA, granularity, length or instructions differ (naming the first instruction that does) or
+/// two of them have one core.
+EditedTrace merge_traces(const std::vector<std::filesystem::path>& traces,
+                         const std::filesystem::path& output, const EditProgress& progress = {});
+
+/// Writes the `count` instructions from `from` on (fewer where the trace ends before). The first one's
+/// predecessor is left behind, so its increments become 0, as format and totals want it; the last one's
+/// `taken` stays what it was in the whole trace. The static table keeps only the rows in use. The window's
+/// name gains "FROM+COUNT". Throws InputError where no instruction would be left.
+EditedTrace cut_trace(const std::filesystem::path& trace, std::uint64_t from, std::uint64_t count,
+                      const std::filesystem::path& output, const EditProgress& progress = {});
+
+/// Writes windows that follow each other as one trace. The latency of the first instruction of each is
+/// unknown, as a window does not tell when its predecessor retired, and stays 0: the total of the whole is
+/// the sum of the windows' totals. Throws InputError where ISA, granularity, program or cores (names, cycle
+/// times and descriptions) differ, and where a window does not begin at an instruction that can follow the
+/// last one of the window before.
+EditedTrace cat_traces(const std::vector<std::filesystem::path>& traces, const std::filesystem::path& output,
+                       const EditProgress& progress = {});
+
+}  // namespace perfpred

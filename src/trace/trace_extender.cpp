@@ -1,0 +1,58 @@
+#include <system_error>
+
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/store.h"
+#include "trace/hdf5_access.h"
+#include "trace/latency_columns.h"
+
+namespace perfpred {
+
+struct TraceExtender::State {
+  AtomicOutput output;
+  H5::H5File h5;
+  LatencyColumns latencies;
+  std::uint64_t instructions = 0;
+
+  State(const std::filesystem::path& source, const std::filesystem::path& target)
+      : output(target), latencies(target) {
+    namespace fs = std::filesystem;
+    instructions = TraceReader(source).instruction_count();  // refuses what is no trace
+    std::error_code error;
+    fs::copy_file(source, output.temporary(), fs::copy_options::overwrite_existing, error);
+    if (!error) fs::permissions(output.temporary(), fs::perms::owner_write, fs::perm_options::add, error);
+    if (error) throw InputError(target.string(), "", "cannot be written: " + error.message());
+    H5::Exception::dontPrint();
+    h5.openFile(output.temporary().string(), H5F_ACC_RDWR);
+  }
+};
+
+TraceExtender::TraceExtender(const std::filesystem::path& source, const std::filesystem::path& target) {
+  try {
+    state_ = std::make_unique<State>(source, target);
+  } catch (const H5::Exception& error) {
+    throw InputError(target.string(), "", "cannot be written: " + error.getDetailMsg());
+  }
+}
+
+TraceExtender::~TraceExtender() = default;
+
+void TraceExtender::add_core(const CoreColumn& core) { state_->latencies.add(state_->h5, core); }
+
+void TraceExtender::append_increments(std::string_view core_name, std::span<const std::uint32_t> increments) {
+  state_->latencies.append(core_name, increments);
+}
+
+void TraceExtender::finish() {
+  State& state = *state_;
+  try {
+    state.latencies.finish(state.instructions);
+    state.h5.close();
+  } catch (const H5::Exception& error) {
+    throw InputError(state.output.target().string(), "",
+                     "cannot be written (disk full?): " + error.getDetailMsg());
+  }
+  state.output.commit();
+}
+
+}  // namespace perfpred
