@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <deque>
 #include <set>
 
+#include "ingest/gem5_exec_times.h"
 #include "ingest/gem5_join.h"
 #include "ingest/gem5_lines.h"
 #include "ingest/gem5_output.h"
@@ -15,7 +17,22 @@ namespace perfpred::gem5 {
 namespace {
 
 constexpr std::uint64_t kLinesPerReport = std::uint64_t{1} << 17;
+constexpr std::array<FormatContent, 10> kContents = {{
+    {Content::registers, Presence::complete, "from the micro-ops' disassembly"},
+    {Content::addresses, Presence::complete, "of the first two different data accesses of an instruction"},
+    {Content::access_sizes, Presence::partial,
+     "from the registers that are moved; AArch64 text often leaves it open: 0"},
+    {Content::op_classes, Presence::complete, "by name"},
+    {Content::operation_flags, Presence::complete, ""},
+    {Content::branch_kinds, Presence::complete, ""},
+    {Content::branch_outcomes, Presence::complete, "from the next program counter"},
+    {Content::faults, Presence::partial, "only where an instruction ends before its last micro-op"},
+    {Content::instruction_sizes, Presence::partial, "0 for returns and jumps through a register"},
+    {Content::micro_op_counts, Presence::complete, ""},
+}};
+
 constexpr std::size_t kRecordsAhead = 2048;  // of Exec lines before O3PipeView's when they are two files
+constexpr std::size_t kVotesToLead = 8;  // distinct micro-ops that speak for one ISA more than for any other
 constexpr std::uint64_t kLinesToListCpus = 100'000;  // looked through for the names of further CPUs
 
 /// One import. Members are in the order in which a line passes through them.
@@ -28,6 +45,7 @@ class Session {
         instructions_(micro_ops_, options.granularity),
         assembler_(micro_ops_, instructions_, options) {
     check_core();
+    if (!options_.isa.empty()) set_isa(options_.isa);
     if (sources.empty() || sources.size() > 2) {
       throw InputError("gem5 text is one file, or two: one with the Exec lines and one with O3PipeView's");
     }
@@ -59,6 +77,8 @@ class Session {
   };
 
   void check_core();
+  void set_isa(std::string_view name);
+  void settle_isa();
   bool step();
   Source* choose();
   void read_line(Source& source);
@@ -70,9 +90,12 @@ class Session {
   void start_join();
   void take(const ExecRecord& record);
   void deliver(const ExecRecord& record);
+  void pass_on(const ExecRecord& record);
+  void release_held();
   void drain_join();
   void finish_text();
   void check_text_was_complete() const;
+  void check_exec_times();
   void report();
   ImportResult result();
 
@@ -85,6 +108,8 @@ class Session {
   MicroOpTable micro_ops_;
   std::deque<ExecRecord> undecided_;
   std::optional<RetireJoin> join_;
+  std::optional<ExecTimes> exec_times_;  ///< with the core of such times
+  std::deque<ExecRecord> held_;          ///< until the ISA is known
   InstructionTable instructions_;
   InstructionAssembler assembler_;
   std::unique_ptr<InstructionOutput> output_;
@@ -93,13 +118,33 @@ class Session {
 
 void Session::check_core() {
   if (!options_.core) return;
-  if (options_.core->isa != "x86-64") {
-    throw InputError(
-        options_.core->name, "isa",
-        fmt::format("gem5 text can be imported for x86-64 only, and the core is {}", options_.core->isa));
-  }
   if (options_.core->period_ps == 0) throw InputError(options_.core->name, "", "the core has no cycle time");
   times_ = options_.core->type == CoreType::in_order ? Times::exec_only : Times::joined;
+  if (times_ == Times::exec_only) exec_times_.emplace(options_.core->period_ps, options_.core->commit_width);
+}
+
+void Session::set_isa(std::string_view name) {
+  const IsaText* const isa = find_isa_text(name);
+  if (isa == nullptr) {
+    throw InputError(fmt::format("--isa: '{}' is no instruction set whose text can be read", name));
+  }
+  if (options_.core && !options_.core->isa.empty() && options_.core->isa != name) {
+    throw InputError(options_.core->name, "isa",
+                     fmt::format("the text is of {}, but the core is {}", name, options_.core->isa));
+  }
+  micro_ops_.set_isa(*isa);
+}
+
+/// Decides for the ISA that most micro-ops so far speak for; where none is ahead, for the core's.
+void Session::settle_isa() {
+  if (const IsaText* const isa = micro_ops_.isa_votes().winner(1)) {
+    set_isa(isa->name);
+  } else if (options_.core && !options_.core->isa.empty()) {
+    set_isa(options_.core->isa);
+  } else {
+    throw InputError(sources_.front().reader.name(), "",
+                     "the text reads like no instruction set that can be imported; name it with --isa");
+  }
 }
 
 /// The source to read from next. Of two files, the Exec lines go a little ahead, so that the groups find
@@ -253,6 +298,7 @@ void Session::take(const ExecRecord& record) {
       drain_join();
       break;
     case Times::exec_only:
+      if (exec_times_) exec_times_->add(record.tick);
       deliver(record);
       break;
     case Times::undecided:
@@ -270,6 +316,22 @@ void Session::drain_join() {
 }
 
 void Session::deliver(const ExecRecord& record) {
+  if (micro_ops_.isa() != nullptr) {
+    pass_on(record);
+    return;
+  }
+  held_.push_back(record);
+  if (micro_ops_.isa_votes().winner(kVotesToLead) == nullptr && held_.size() < kJoinWindow) return;
+  settle_isa();
+  release_held();
+}
+
+void Session::release_held() {
+  for (const ExecRecord& record : held_) pass_on(record);
+  held_.clear();
+}
+
+void Session::pass_on(const ExecRecord& record) {
   for (const Execution& execution : assembler_.add(record)) output_->add(execution);
 }
 
@@ -302,12 +364,35 @@ void Session::finish_text() {
   check_text_was_complete();
   for (const ExecRecord& record : undecided_) deliver(record);
   undecided_.clear();
-  if (!join_) return;
-  join_->end();
-  drain_join();
+  if (join_) {
+    join_->end();
+    drain_join();
+  }
+  if (micro_ops_.isa() == nullptr) settle_isa();
+  release_held();
+}
+
+/// Throws InputError where the ticks cannot be those of the core's retirements.
+void Session::check_exec_times() {
+  exec_times_->finish();
+  if (exec_times_->are_fetch_ticks()) {
+    throw InputError(
+        sources_.front().reader.name(), "",
+        fmt::format("in {} of {} cycles more micro-ops retire than the {} that core '{}' can: are these the "
+                    "fetch ticks of an out-of-order core? Trace it with --debug-flags=O3PipeView,ExecAll",
+                    exec_times_->crowded_cycles(), exec_times_->cycles(), options_.core->commit_width,
+                    options_.core->name));
+  }
+  if (!exec_times_->have_no_timing()) return;
+  summary_.notes.push_back({.key = "cycles_of_one_micro_op",
+                            .text = "cycles retire exactly one micro-op each, without a break: text of a CPU "
+                                    "model without timing (AtomicSimpleCPU)?",
+                            .count = exec_times_->cycles(),
+                            .warning = true});
 }
 
 ImportResult Session::result() {
+  if (exec_times_) check_exec_times();
   summary_.has_times = options_.core.has_value();
   summary_.instructions = output_->instructions();
   summary_.micro_ops = output_->micro_ops();
@@ -323,10 +408,14 @@ ImportResult Session::result() {
   if (unknown.count * 2 > micro_ops_.size()) {
     throw InputError(
         sources_.front().reader.name(), "",
-        fmt::format("{} of {} distinct micro-ops are none of gem5's x86 microcode ({}, ...): only "
-                    "x86-64 text can be imported",
-                    unknown.count, micro_ops_.size(), unknown.mnemonics.front()));
+        fmt::format("{} of {} distinct micro-ops are none of gem5's {} text ({}, ...)", unknown.count,
+                    micro_ops_.size(), micro_ops_.isa()->name, unknown.mnemonics.front()));
   }
+  if (micro_ops_.isa() != nullptr) summary_.isa = micro_ops_.isa()->name;
+  if (!cpus_.empty()) summary_.cpu = options_.cpu.empty() ? *cpus_.begin() : options_.cpu;
+  summary_.notes.push_back({.key = "accesses_of_unknown_size",
+                            .text = "instructions access data of a size that the text does not tell",
+                            .count = output_->accesses_of_unknown_size()});
   summary_.unknown_micro_ops = unknown.mnemonics;
   return {summary_, instructions_.finish()};
 }
@@ -336,13 +425,17 @@ class Gem5Importer final : public Importer {
   const FormatDescription& description() const override {
     static constexpr FormatDescription kDescription = {
         .name = "gem5",
-        .title = "stock gem5 text, --debug-flags=O3PipeView,ExecAll (or ExecAll alone), x86-64",
+        .title =
+            "stock gem5 text, --debug-flags=O3PipeView,ExecAll (or ExecAll alone), of x86-64, AArch64 and "
+            "RISC-V; of the last two never tried on a whole real file",
+        .isa = "",
         .times = "retire ticks: from O3PipeView for out-of-order cores, from Exec for in-order ones",
-        .registers = "read out of the micro-ops' disassembly",
-        .addresses = "first bytes of the first two different data accesses of an instruction",
-        .defaults =
-            "fault is 0 unless an instruction ends before its last micro-op; a return's or indirect "
-            "jump's size is 0 (unknown)"};
+        .times_need_core_file = true,
+        .granularity = {},
+        .contents = kContents,
+        .variants = "",
+        .skips_damage = false,
+        .tried_on_real_files = true};
     return kDescription;
   }
 

@@ -102,7 +102,7 @@ std::string disassembly_of(const MicroOps& micro_ops) {
     if (decoded.text.empty()) {
       text += decoded.macro_op;
     } else {
-      text += first ? decoded.macro_op + ": " + decoded.text : decoded.text;
+      text += first && !decoded.macro_op.empty() ? decoded.macro_op + ": " + decoded.text : decoded.text;
     }
   }
   return text;

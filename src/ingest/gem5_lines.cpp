@@ -202,7 +202,8 @@ ExecTail parse_exec_tail(std::string_view text, const LineReader& reader) {
       if (!tail.address || !ends_field()) throw malformed("address A=");
     } else if (text.starts_with("D=")) {
       text.remove_prefix(2);
-      tail.data = take_prefixed_hex(text);  // a vector's data has another shape, and is of no use here
+      tail.vector_result = text.starts_with('[');
+      tail.data = take_prefixed_hex(text);  // a vector's data, "[00000000_...]", is of no use here
       text.remove_prefix(std::min(text.find(' '), text.size()));
     } else if (text.starts_with("FetchSeq=")) {
       text.remove_prefix(9);

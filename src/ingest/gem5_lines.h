@@ -24,6 +24,7 @@ struct ExecHead {
 /// What stands behind the op class of an Exec line.
 struct ExecTail {
   std::optional<std::uint64_t> data;
+  std::optional<bool> vector_result;  ///< whether the data is that of a vector register; empty: no data
   std::optional<std::uint64_t> address;
   std::optional<std::uint64_t> fetch_sequence;
   std::optional<std::string_view> flags;  ///< "IsInteger|IsLoad"

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "ingest/disassembly_text.h"
 #include "perfpred/trace/op_class.h"
 
 namespace perfpred::gem5 {
@@ -54,8 +55,16 @@ void apply_flags(std::string_view names, StaticMicroOp& micro_op) {
     }
     micro_op.is_first |= name == "IsFirstMicroop";
     micro_op.is_last |= name == "IsLastMicroop";
+    micro_op.facts.is_integer |= name == "IsInteger";
+    micro_op.facts.is_vector |= name == "IsVector" || name == "IsVectorElem" || name == "IsFloating";
   }
   const auto has = [&](Flag flag) { return (micro_op.flags & bit(flag)) != 0; };
+  // Some ISAs flag an atomic access as that alone; it loads and stores.
+  if (has(Flag::atomic) && !has(Flag::load) && !has(Flag::store)) {
+    micro_op.flags |= bit(Flag::load) | bit(Flag::store);
+  }
+  micro_op.facts.is_load = has(Flag::load);
+  micro_op.facts.is_store = has(Flag::store);
   micro_op.is_micro = has(Flag::micro);
   micro_op.is_control = has(Flag::control);
   micro_op.is_unconditional = has(Flag::unconditional);
@@ -106,7 +115,7 @@ void MicroOpTable::grow() {
 }
 
 std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
-                                std::string_view flags, const LineReader& reader) {
+                                const ExecTail& tail, const LineReader& reader) {
   const auto known_class = find_op_class(op_class);
   if (!known_class) {
     throw reader.error(fmt::format("'{}' is no op class of gem5 that this version knows", op_class));
@@ -119,15 +128,41 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
   micro_op.code_address = address->second;
   micro_op.micro_pc = head.micro_pc;
   micro_op.op_class = *known_class;
-  apply_flags(flags, micro_op);
-  const bool is_load = (micro_op.flags & bit(Flag::load)) != 0;
-  const bool is_store = (micro_op.flags & bit(Flag::store)) != 0;
-  micro_op.decoded = x86::decode_micro_op(disassembly, is_load, is_store);
+  apply_flags(*tail.flags, micro_op);
+  micro_op.facts.vector_result = tail.vector_result;
+  if (isa_ != nullptr) {
+    decode(micro_op, disassembly);
+  } else {
+    isa_votes_.add(disassembly);
+  }
+  if (micro_op.is_micro && head.pc == macro_op_pc_) micro_op.macro_op = macro_op_;
   micro_op.symbol = head.symbol;
   micro_op.text = fmt::format("{} : {} : ", disassembly, op_class);
-  micro_op.flags_text = flags;
+  micro_op.disassembly_bytes = static_cast<std::uint32_t>(disassembly.size());
+  micro_op.flags_text = *tail.flags;
   micro_ops_.push_back(std::move(micro_op));
   return static_cast<std::uint32_t>(micro_ops_.size() - 1);
+}
+
+/// Where the ISA's text does not name the macro-op in each of its micro-ops, its header line does.
+void MicroOpTable::decode(StaticMicroOp& micro_op, std::string_view disassembly) {
+  micro_op.decoded = isa_->decode(disassembly, micro_op.facts);
+  if (micro_op.decoded.macro_op.empty()) micro_op.decoded.macro_op = micro_op.macro_op;
+  CodeAddress& place = code_addresses_[micro_op.code_address];
+  if (micro_op.decoded.instruction_bytes != 0) place.size = micro_op.decoded.instruction_bytes;
+}
+
+void MicroOpTable::remember_macro_op(const ExecHead& head) {
+  macro_op_pc_ = head.pc;
+  const std::size_t start = std::min(head.rest.find_first_not_of(' '), head.rest.size());
+  macro_op_ = take_mnemonic(head.rest.substr(start)).mnemonic;
+}
+
+void MicroOpTable::set_isa(const IsaText& isa) {
+  isa_ = &isa;
+  for (StaticMicroOp& micro_op : micro_ops_) {
+    decode(micro_op, std::string_view(micro_op.text).substr(0, micro_op.disassembly_bytes));
+  }
 }
 
 std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineReader& reader) {
@@ -157,7 +192,10 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
 
   const auto fields = split_text(head.rest);
   if (!fields) {
-    if (!head.has_micro_pc) return std::nullopt;
+    if (!head.has_micro_pc) {
+      if (isa_ == nullptr || !isa_->names_macro_ops) remember_macro_op(head);
+      return std::nullopt;
+    }
     throw reader.error(
         "a micro-op's line without op class: it is cut, or not traced with --debug-flags=ExecAll");
   }
@@ -165,7 +203,7 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
   if (!tail.flags) {
     throw reader.error("the line has no 'flags=(...)': trace with --debug-flags=ExecAll");
   }
-  const std::uint32_t id = add(head, fields->disassembly, fields->op_class, *tail.flags, reader);
+  const std::uint32_t id = add(head, fields->disassembly, fields->op_class, tail, reader);
   if (last_version != 0) {
     micro_ops_[last_version - 1].next_version = id + 1;
   } else {

@@ -7,8 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ingest/gem5_isa.h"
 #include "ingest/gem5_lines.h"
-#include "ingest/x86_micro_op.h"
+#include "ingest/gem5_micro_op.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred::gem5 {
@@ -30,10 +31,12 @@ struct StaticMicroOp {
   bool is_unconditional = false;
   OpClass op_class = 0;
   std::uint32_t flags = 0;  ///< bits of Flag
-  bool is_nop = false;
-  x86::DecodedMicroOp decoded;
+  MicroOpFacts facts;
+  DecodedMicroOp decoded;  ///< once the ISA is known
+  std::string macro_op;    ///< mnemonic in the header line before it; empty: it had none
   std::string symbol;
-  std::string text;                ///< "<disassembly> : <op class> : ", as the line has it
+  std::string text;  ///< "<disassembly> : <op class> : ", as the line has it
+  std::uint32_t disassembly_bytes = 0;
   std::string flags_text;          ///< "IsInteger|IsLoad"
   std::uint32_t next_version = 0;  ///< another text at the same place, plus one; 0: none
 };
@@ -51,10 +54,15 @@ struct ExecRecord {
   std::uint64_t line = 0;
 };
 
-/// Every distinct micro-op seen, found by place and text, so that its text is decoded once.
+/// Every distinct micro-op seen, found by place and text, so that its text is decoded once: at once, where
+/// the ISA is known, else when it has become known.
 class MicroOpTable {
  public:
   MicroOpTable();
+
+  const IsaText* isa() const { return isa_; }
+  const IsaVotes& isa_votes() const { return isa_votes_; }
+  void set_isa(const IsaText& isa);
 
   /// Empty for the header line of a macro-op. Throws InputError where the line is malformed or names an op
   /// class that gem5 does not have.
@@ -77,7 +85,14 @@ class MicroOpTable {
   std::uint32_t& slot(std::uint64_t pc, std::uint32_t micro_pc);
   void grow();
   std::uint32_t add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
-                    std::string_view flags, const LineReader& reader);
+                    const ExecTail& tail, const LineReader& reader);
+  void decode(StaticMicroOp& micro_op, std::string_view disassembly);
+  void remember_macro_op(const ExecHead& head);
+
+  const IsaText* isa_ = nullptr;
+  IsaVotes isa_votes_;
+  std::uint64_t macro_op_pc_ = 0;  ///< of the last header line of a macro-op
+  std::string macro_op_;           ///< its mnemonic; empty: none yet
 
   std::deque<StaticMicroOp> micro_ops_;
   std::vector<CodeAddress> code_addresses_;

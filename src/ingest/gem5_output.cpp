@@ -77,6 +77,7 @@ void InstructionOutput::write_pending(const Execution* next) {
   ++written_;
   micro_op_count_ += pending_.micro_ops;
   cycles_ += pending_increment_;
+  unknown_sizes_ += pending_.address != 0 && pending_.access_size == 0 ? 1 : 0;
   has_pending_ = false;
   if (block_.size() >= kBlockInstructions) flush();
 }

@@ -27,6 +27,7 @@ class InstructionOutput {
   std::uint64_t instructions() const { return written_; }
   std::uint64_t micro_ops() const { return micro_op_count_; }
   std::uint64_t cycles() const { return cycles_; }
+  std::uint64_t accesses_of_unknown_size() const { return unknown_sizes_; }
 
  private:
   std::uint32_t increment(const Execution& execution);
@@ -46,6 +47,7 @@ class InstructionOutput {
   std::uint64_t written_ = 0;
   std::uint64_t micro_op_count_ = 0;
   std::uint64_t cycles_ = 0;
+  std::uint64_t unknown_sizes_ = 0;
   InstructionBlock block_;
   std::vector<std::uint32_t> increments_;
 };

@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 
-#include "ingest/peeked_source.h"
+#include "ingest/import_sources.h"
 #include "perfpred/ingest/importer.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {
 namespace {
-
-constexpr std::size_t kHeadBytes = std::size_t{1} << 16;  // enough to get past a simulator's banner
 
 class TraceFileSink final : public ImportSink {
  public:
@@ -23,24 +21,6 @@ class TraceFileSink final : public ImportSink {
   std::string core_;
 };
 
-const Importer& importer_for(const ImportRequest& request,
-                             const std::vector<std::unique_ptr<PeekedSource>>& sources) {
-  if (request.format != "auto") return importer_named(request.format);
-  std::string names;
-  for (const auto& importer : importers()) {
-    for (const auto& source : sources) {
-      if (importer->recognises(source->head())) return *importer;
-    }
-    names += (names.empty() ? "" : ", ") + std::string(importer->description().name);
-  }
-  const bool is_empty = sources.front()->head().empty();
-  throw InputError(
-      sources.front()->name(), "",
-      is_empty
-          ? "is empty"
-          : fmt::format("begins like no format that can be imported ({}); name it with --format", names));
-}
-
 /// "runs/lua.txt.xz" -> "lua"
 std::string program_name(const std::filesystem::path& file) {
   if (file == "-") return "stdin";
@@ -48,9 +28,13 @@ std::string program_name(const std::filesystem::path& file) {
   return name.substr(0, name.find('.', 1));
 }
 
-TraceHeader header_of(const ImportRequest& request) {
+TraceHeader header_of(const ImportRequest& request, const ImportOptions& options,
+                      const FormatDescription& format) {
   TraceHeader header;
-  header.granularity = granularity_name(request.options.granularity);
+  header.granularity = granularity_name(options.granularity);
+  for (const FormatContent& content : format.contents) {
+    if (content.presence == Presence::absent) header.lacks.push_back(content.content);
+  }
   header.program = request.program.empty() ? program_name(request.files.front()) : request.program;
   header.window = request.window;
   for (const auto& file : request.files) {
@@ -62,29 +46,25 @@ TraceHeader header_of(const ImportRequest& request) {
 }  // namespace
 
 ImportSummary import_trace(const ImportRequest& request, const ImportProgress& progress) {
-  if (request.files.empty()) throw InputError("nothing to import: no file was named");
-  std::vector<std::unique_ptr<PeekedSource>> peeked;
-  for (const auto& file : request.files) {
-    peeked.push_back(std::make_unique<PeekedSource>(open_byte_source(file), kHeadBytes));
-  }
-  const Importer& importer = importer_for(request, peeked);
-  std::vector<std::unique_ptr<ByteSource>> sources(std::make_move_iterator(peeked.begin()),
-                                                   std::make_move_iterator(peeked.end()));
-
-  TraceWriter writer(request.output, header_of(request));
+  ImportSources input = open_import_sources(request);
+  const ImportOptions& options = input.options;
+  TraceWriter writer(request.output, header_of(request, options, input.importer->description()));
   std::string core_name;
-  if (const auto& core = request.options.core) {
+  if (const auto& core = options.core) {
     core_name = core->name;
     writer.add_core({core->name, core->period_ps, core->json, 0});
   }
   TraceFileSink sink(writer, core_name);
-  ImportResult result = importer.run(std::move(sources), request.options, sink, progress);
+  ImportResult result = input.importer->run(std::move(input.sources), options, sink, progress);
+  result.summary.granularity = options.granularity;
   if (result.summary.instructions == 0) {
     throw InputError(request.files.front().string(), "",
                      request.options.skip > 0 || request.options.max == 0
                          ? "no instruction is left by --skip and --max"
                          : "holds no complete instruction");
   }
+  if (request.check) request.check(result.summary);
+  writer.header().isa = result.summary.isa;
   writer.finish(result.static_table);
   return result.summary;
 }

@@ -13,17 +13,17 @@ constexpr std::size_t kBufferBytes = 2 * kMaxLineBytes;
 }  // namespace
 
 LineReader::LineReader(std::unique_ptr<ByteSource> source)
-    : source_(std::move(source)), buffer_(kBufferBytes) {}
+    : source_(std::move(source)), buffer_(std::make_unique_for_overwrite<char[]>(kBufferBytes)) {}
 
 bool LineReader::refill() {
   if (at_end_) return false;
   if (begin_ > 0) {
-    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
     scanned_ -= begin_;
     end_ -= begin_;
     begin_ = 0;
   }
-  const std::size_t count = source_->read(std::span(buffer_).subspan(end_));
+  const std::size_t count = source_->read(std::span(buffer_.get() + end_, kBufferBytes - end_));
   bytes_read_ += count;
   end_ += count;
   at_end_ = count == 0;
@@ -32,9 +32,9 @@ bool LineReader::refill() {
 
 bool LineReader::next() {
   for (;;) {
-    const char* from = buffer_.data() + scanned_;
+    const char* from = buffer_.get() + scanned_;
     const auto* newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
-    std::size_t line_end = newline == nullptr ? end_ : static_cast<std::size_t>(newline - buffer_.data());
+    std::size_t line_end = newline == nullptr ? end_ : static_cast<std::size_t>(newline - buffer_.get());
     if (line_end - begin_ > kMaxLineBytes) {
       ++number_;
       throw error(
@@ -47,7 +47,7 @@ bool LineReader::next() {
       line_end = end_;  // the refill moved it
     }
     has_newline_ = newline != nullptr;
-    text_ = std::string_view(buffer_.data() + begin_, line_end - begin_);
+    text_ = std::string_view(buffer_.get() + begin_, line_end - begin_);
     if (text_.ends_with('\r')) text_.remove_suffix(1);
     ++number_;
     begin_ = scanned_ = has_newline_ ? line_end + 1 : end_;

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "perfpred/ingest/byte_source.h"
 
@@ -16,21 +15,19 @@ namespace perfpred {
 class PeekedSource final : public ByteSource {
  public:
   PeekedSource(std::unique_ptr<ByteSource> source, std::size_t count) : source_(std::move(source)) {
-    head_.resize(count);
-    std::size_t filled = 0;
-    while (filled < count) {
-      const std::size_t got = source_->read(std::span(head_).subspan(filled));
+    head_ = std::make_unique_for_overwrite<char[]>(count);
+    while (size_ < count) {
+      const std::size_t got = source_->read(std::span(head_.get() + size_, count - size_));
       if (got == 0) break;
-      filled += got;
+      size_ += got;
     }
-    head_.resize(filled);
   }
-  std::string_view head() const { return {head_.data(), head_.size()}; }
+  std::string_view head() const { return {head_.get(), size_}; }
 
   std::size_t read(std::span<char> buffer) override {
-    if (position_ == head_.size()) return source_->read(buffer);
-    const std::size_t count = std::min(buffer.size(), head_.size() - position_);
-    std::memcpy(buffer.data(), head_.data() + position_, count);
+    if (position_ == size_) return source_->read(buffer);
+    const std::size_t count = std::min(buffer.size(), size_ - position_);
+    std::memcpy(buffer.data(), head_.get() + position_, count);
     position_ += count;
     return count;
   }
@@ -38,7 +35,8 @@ class PeekedSource final : public ByteSource {
 
  private:
   std::unique_ptr<ByteSource> source_;
-  std::vector<char> head_;
+  std::unique_ptr<char[]> head_;  // not cleared: inputs are often much shorter
+  std::size_t size_ = 0;
   std::size_t position_ = 0;
 };
 

@@ -4,33 +4,18 @@
 #include <array>
 #include <optional>
 
+#include "ingest/disassembly_text.h"
 #include "ingest/x86_microcode_table.h"
 #include "ingest/x86_registers.h"
 
 namespace perfpred::x86 {
 namespace {
 
+using gem5::DecodedMicroOp;
+using gem5::MicroOpFacts;
+
 constexpr Register kFlags = {RegisterClass::flags, 0};
 constexpr Register kStackPointer = {RegisterClass::integer, 4};
-
-std::string with_single_spaces(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c != ' ' || (!out.empty() && out.back() != ' ')) out.push_back(c);
-  }
-  while (!out.empty() && out.back() == ' ') out.pop_back();
-  return out;
-}
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t at = std::min(text.find(separator), text.size());
-    parts.push_back(text.substr(0, at));
-    text.remove_prefix(std::min(at + separator.size(), text.size()));
-  }
-  return parts;
-}
 
 bool is_memory(std::string_view operand) { return operand.find('[') != std::string_view::npos; }
 
@@ -52,8 +37,10 @@ std::vector<Register> address_registers(std::string_view operand) {
 
 /// A mnemonic that the table lacks: memory operands by the flags of the line, else the first is written and
 /// the others are read.
-MicroOpRule general_rule(std::string_view mnemonic, bool is_load, bool is_store) {
-  const Roles roles = is_load ? Roles::load : is_store ? Roles::store : Roles::destination_then_sources;
+MicroOpRule general_rule(std::string_view mnemonic, const MicroOpFacts& facts) {
+  const Roles roles = facts.is_load    ? Roles::load
+                      : facts.is_store ? Roles::store
+                                       : Roles::destination_then_sources;
   return {mnemonic, roles, Merge::never, FlagRole::none};
 }
 
@@ -153,7 +140,7 @@ std::uint8_t pointer_bytes(std::string_view mnemonic, const std::vector<std::str
 
 }  // namespace
 
-DecodedMicroOp decode_micro_op(std::string_view disassembly, bool is_load, bool is_store) {
+DecodedMicroOp decode_micro_op(std::string_view disassembly, const MicroOpFacts& facts) {
   DecodedMicroOp result;
   const std::size_t colon = disassembly.find(" : ");
   if (colon == std::string_view::npos) {
@@ -163,19 +150,26 @@ DecodedMicroOp decode_micro_op(std::string_view disassembly, bool is_load, bool 
   }
   result.macro_op = with_single_spaces(disassembly.substr(0, colon));
   result.text = with_single_spaces(disassembly.substr(colon + 3));
-  const std::string_view text = result.text;
-  const std::size_t space = std::min(text.find(' '), text.size());
-  const std::string_view mnemonic = text.substr(0, space);
-  const auto operands = split(text.substr(std::min(space + 1, text.size())), ", ");
+  const auto [mnemonic, operand_text] = take_mnemonic(result.text);
+  const auto operands = split(operand_text, ", ");
 
   const MicroOpRule* rule = find_micro_op_rule(mnemonic);
   result.known = rule != nullptr;
-  const MicroOpRule fallback = general_rule(mnemonic, is_load, is_store);
+  const MicroOpRule fallback = general_rule(mnemonic, facts);
   if (rule == nullptr) rule = &fallback;
   OperandDecoder(*rule, result.macro_op, result).decode(operands);
   result.helper = is_helper(mnemonic, result);
   result.pointer_bytes = pointer_bytes(mnemonic, operands);
   return result;
+}
+
+bool looks_right(std::string_view disassembly) {
+  const std::size_t colon = disassembly.find(" : ");
+  const std::string macro_op = with_single_spaces(disassembly.substr(0, colon));
+  if (macro_op.empty() || macro_op.front() < 'A' || macro_op.front() > 'Z') return false;
+  if (colon == std::string_view::npos) return true;
+  const std::string text = with_single_spaces(disassembly.substr(colon + 3));
+  return find_micro_op_rule(take_mnemonic(text).mnemonic) != nullptr;
 }
 
 }  // namespace perfpred::x86

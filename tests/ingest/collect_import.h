@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfpred/ingest/importer.h"
@@ -18,13 +19,18 @@ struct Collected {
   const StaticInstruction& instruction(std::size_t i) const { return table[block.static_id[i]]; }
 };
 
-/// Imports texts held in memory; in errors they are "text 1", "text 2".
+/// Imports inputs of a format held in memory; in errors they are "text 1", "text 2".
+Collected import_as(std::string_view format, const std::vector<std::string>& inputs,
+                    const ImportOptions& options = {});
+/// The same for gem5's text.
 Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options = {});
 
 /// A core of `type` "o3" or "inorder" with the given cycle time.
 Core test_core(const std::string& type, std::uint32_t period_ps);
 
-/// What the import of `texts` throws; empty where it throws nothing.
+/// What the import throws; empty where it throws nothing.
+std::string import_error_as(std::string_view format, const std::vector<std::string>& inputs,
+                            const ImportOptions& options = {});
 std::string import_error(const std::vector<std::string>& texts, const ImportOptions& options = {});
 
 /// Unpacked content of a file of the repository.

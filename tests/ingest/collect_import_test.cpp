@@ -28,26 +28,36 @@ class CollectingSink final : public ImportSink {
 
 }  // namespace
 
-Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options) {
+Collected import_as(std::string_view format, const std::vector<std::string>& inputs,
+                    const ImportOptions& options) {
   std::vector<std::unique_ptr<ByteSource>> sources;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    sources.push_back(memory_byte_source(texts[i], "text " + std::to_string(i + 1)));
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    sources.push_back(memory_byte_source(inputs[i], "text " + std::to_string(i + 1)));
   }
   Collected collected;
   CollectingSink sink(collected);
-  ImportResult result = importer_named("gem5").run(std::move(sources), options, sink, {});
+  ImportResult result = importer_named(format).run(std::move(sources), options, sink, {});
   collected.summary = result.summary;
   collected.table = std::move(result.static_table);
   return collected;
 }
 
-std::string import_error(const std::vector<std::string>& texts, const ImportOptions& options) {
+Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options) {
+  return import_as("gem5", texts, options);
+}
+
+std::string import_error_as(std::string_view format, const std::vector<std::string>& inputs,
+                            const ImportOptions& options) {
   try {
-    import_texts(texts, options);
+    import_as(format, inputs, options);
   } catch (const InputError& error) {
     return error.what();
   }
   return {};
+}
+
+std::string import_error(const std::vector<std::string>& texts, const ImportOptions& options) {
+  return import_error_as("gem5", texts, options);
 }
 
 Core test_core(const std::string& type, std::uint32_t period_ps) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "ingest/collect_import.h"
@@ -257,6 +258,43 @@ TEST(Gem5Import, ReadsTicksOfAnyLength) {
   EXPECT_THAT(sequence("18446744073709551616"), HasSubstr("malformed FetchSeq"));
 }
 
+/// `count` micro-ops, `each` of them at each tick.
+std::string in_order_run(std::uint64_t count, std::uint64_t each, std::uint64_t ticks) {
+  std::string text;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    text += ExecText{.sequence = i + 1, .pc = 0x1000 + 4 * (i % 64), .tick = 1000 + i / each * ticks}.line();
+  }
+  return text;
+}
+
+TEST(Gem5ExecTimes, OfMoreThanTheCoreCanRetireAreFetchTicks) {
+  ImportOptions options;
+  options.core = test_core("inorder", 500);
+  options.core->commit_width = 2;
+  EXPECT_EQ(import_error({in_order_run(400, 2, 1000)}, options), "");
+  EXPECT_THAT(import_error({in_order_run(400, 8, 1000)}, options),
+              HasSubstr("in 50 of 50 cycles more micro-ops retire than the 2 that core 'test-core' can"));
+  // A few are forgiven, as MinorCPU has them too.
+  EXPECT_EQ(import_error({in_order_run(400, 2, 1000) +
+                          ExecText{.sequence = 401, .pc = 0x2000, .tick = 1000 + 199 * 1000}.line()},
+                         options),
+            "");
+  EXPECT_EQ(import_error({in_order_run(24, 8, 1000)}, options), "") << "too few to tell";
+}
+
+TEST(Gem5ExecTimes, OfOneCycleForEverythingAreWarnedOf) {
+  ImportOptions options;
+  options.core = test_core("inorder", 500);
+  const auto warnings = [&](const std::string& text) {
+    const Collected imported = import_texts({text}, options);
+    return std::count_if(imported.summary.notes.begin(), imported.summary.notes.end(),
+                         [](const ImportNote& note) { return note.warning; });
+  };
+  EXPECT_EQ(warnings(in_order_run(2000, 1, 500)), 1);
+  EXPECT_EQ(warnings(in_order_run(2000, 1, 1000)), 0);
+  EXPECT_EQ(warnings(in_order_run(900, 1, 500)), 0) << "may be chance";
+}
+
 TEST(Gem5Cpus, AreChosenByName) {
   const std::string text = ExecText{.sequence = 0, .pc = 0x10, .cpu = "system.cpu"}.line() +
                            ExecText{.sequence = 1, .pc = 0x20, .cpu = "system.switch_cpus"}.line() +
@@ -366,11 +404,16 @@ TEST(Gem5Malformed, TextOfAnotherInstructionSetIsRefused) {
             .sequence = i, .pc = 4 * i, .disassembly = "bundle : aarch" + std::to_string(i) + "   x0, x1"}
             .line();
   }
-  EXPECT_THAT(import_error({text}), HasSubstr("only x86-64 text can be imported"));
+  EXPECT_THAT(import_error({text}), HasSubstr("reads like no instruction set that can be imported"));
   ImportOptions options;
+  options.isa = "x86-64";
+  EXPECT_THAT(import_error({text}, options),
+              HasSubstr("9 of 9 distinct micro-ops are none of gem5's x86-64"));
+  options = {};
   options.core = test_core("o3", 500);
   options.core->isa = "riscv64";
-  EXPECT_THAT(import_error({straight_line_run(2)}, options), HasSubstr("the core is riscv64"));
+  EXPECT_THAT(import_error({straight_line_run(2)}, options),
+              HasSubstr("the text is of x86-64, but the core is riscv64"));
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(X86Registers, OfTheMicrocodeAreNone) {
 }
 
 TEST(X86MicroOps, OfLoadsReadIndexThenBase) {
-  const auto load = decode_micro_op("  MOV_R_M : ld   r15d, DS:[8*rax + rsi + 0x10]", true, false);
+  const auto load = decode_micro_op("  MOV_R_M : ld   r15d, DS:[8*rax + rsi + 0x10]", {.is_load = true});
   EXPECT_THAT(load.sources, ElementsAre(integer(0), integer(6)));
   EXPECT_THAT(load.destinations, ElementsAre(integer(15)));
   EXPECT_EQ(load.access_bytes, 4);
@@ -57,40 +57,40 @@ TEST(X86MicroOps, OfLoadsReadIndexThenBase) {
 }
 
 TEST(X86MicroOps, ThatWriteAByteReadTheRest) {
-  EXPECT_THAT(decode_micro_op("  MOV_R_M : ld   al, DS:[rcx]", true, false).sources,
+  EXPECT_THAT(decode_micro_op("  MOV_R_M : ld   al, DS:[rcx]", {.is_load = true}).sources,
               ElementsAre(integer(1), integer(0)));
-  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", false, false).sources,
-              ElementsAre(integer(6)));
-  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   cl, cl, sil", false, false).sources,
+  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", {}).sources, ElementsAre(integer(6)));
+  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   cl, cl, sil", {}).sources,
               ElementsAre(integer(1), integer(6), integer(1)));
 }
 
 TEST(X86MicroOps, TouchTheFlagsAsTheirMacroOpDoes) {
-  const auto add = decode_micro_op("  ADD_R_R : add   rcx, rcx, r10", false, false);
+  const auto add = decode_micro_op("  ADD_R_R : add   rcx, rcx, r10", {});
   EXPECT_THAT(add.destinations, ElementsAre(integer(1), kFlags));
   EXPECT_THAT(add.sources, ElementsAre(integer(1), integer(10)));
-  const auto helper = decode_micro_op("  POP_R : addi   rsp, rsp, 0x8", false, false);
+  const auto helper = decode_micro_op("  POP_R : addi   rsp, rsp, 0x8", {});
   EXPECT_THAT(helper.destinations, ElementsAre(integer(4)));
   EXPECT_TRUE(helper.helper);
-  EXPECT_THAT(decode_micro_op("  ADC_R_R : adc   rcx, rcx, rdx", false, false).sources,
+  EXPECT_THAT(decode_micro_op("  ADC_R_R : adc   rcx, rcx, rdx", {}).sources,
               ElementsAre(integer(1), integer(2), kFlags));
-  EXPECT_THAT(decode_micro_op("  CMOVZ_R_R : mov   rax, rax, rbx", false, false).sources,
+  EXPECT_THAT(decode_micro_op("  CMOVZ_R_R : mov   rax, rax, rbx", {}).sources,
               ElementsAre(integer(0), integer(3), kFlags));
 }
 
 TEST(X86MicroOps, WithUnknownMnemonicsFollowTheGeneralRule) {
-  const auto unknown = decode_micro_op("  NEW_R_R : newop   rax, rbx, %xmm3_low", false, false);
+  const auto unknown = decode_micro_op("  NEW_R_R : newop   rax, rbx, %xmm3_low", {});
   EXPECT_FALSE(unknown.known);
   EXPECT_THAT(unknown.destinations, ElementsAre(integer(0)));
   EXPECT_THAT(unknown.sources, ElementsAre(integer(3), vector(3)));
-  EXPECT_THAT(decode_micro_op("  NEW_M_R : newst   rax, DS:[rbx]", false, true).destinations, IsEmpty());
+  EXPECT_THAT(decode_micro_op("  NEW_M_R : newst   rax, DS:[rbx]", {.is_store = true}).destinations,
+              IsEmpty());
 }
 
 TEST(X86MicroOps, SurviveAnyText) {
   for (const char* text :
        {"", " ", " : ", "X : ", "X : ld", "X : ld   ,", "X : ld   rax, DS:[", "X : st   DS:[]",
         "X : limm   , , ,", "X : lea   rax, DS:[8* + + ]", "X : mov   %xmm, %st(, %mmx99"}) {
-    EXPECT_NO_THROW(decode_micro_op(text, false, false)) << text;
+    EXPECT_NO_THROW(decode_micro_op(text, {})) << text;
   }
 }
 

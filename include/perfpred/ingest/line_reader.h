@@ -36,9 +36,9 @@ class LineReader {
   bool refill();
 
   std::unique_ptr<ByteSource> source_;
-  std::vector<char> buffer_;
-  std::size_t begin_ = 0;    // first byte not yet given out
-  std::size_t scanned_ = 0;  // no newline before this byte
+  std::unique_ptr<char[]> buffer_;  // not cleared: inputs are often much shorter
+  std::size_t begin_ = 0;           // first byte not yet given out
+  std::size_t scanned_ = 0;         // no newline before this byte
   std::size_t end_ = 0;
   std::string_view text_;
   std::uint64_t number_ = 0;

@@ -1,0 +1,299 @@
+#include "ingest/champsim_importer.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ingest/binary_reader.h"
+#include "ingest/champsim_registers.h"
+#include "ingest/record_import.h"
+
+namespace perfpred::champsim {
+namespace {
+
+constexpr std::array<FormatContent, 10> kContents = {{
+    {Content::registers, Presence::partial,
+     "at most 4 sources, 2 destinations (CloudSuite: 4); by Pin's numbers"},
+    {Content::addresses, Presence::partial,
+     "the first that is read and the first that is written, or two of a kind"},
+    {Content::access_sizes, Presence::absent, ""},
+    {Content::op_classes, Presence::absent, "MemRead, MemWrite or IntAlu"},
+    {Content::operation_flags, Presence::absent, ""},
+    {Content::branch_kinds, Presence::complete, "inferred from registers as ChampSim does"},
+    {Content::branch_outcomes, Presence::complete, "recorded"},
+    {Content::faults, Presence::absent, ""},
+    {Content::instruction_sizes, Presence::partial, "from successors; 0 where a branch was always taken"},
+    {Content::micro_op_counts, Presence::absent, ""},
+}};
+
+constexpr FormatDescription kDescription = {.name = "champsim",
+                                            .title = "ChampSim's binary traces",
+                                            .isa = "x86-64",
+                                            .times = "",
+                                            .times_need_core_file = false,
+                                            .granularity = Granularity::instruction,
+                                            .contents = kContents,
+                                            .variants = "standard padded cloudsuite",
+                                            .skips_damage = true,
+                                            .tried_on_real_files = false};
+
+constexpr std::size_t kMostRegisters = 4;  // of a kind, in any variant
+constexpr std::uint8_t kMaxInstructionBytes = 15;
+constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+
+// u64 instruction pointer; u8 is branch; u8 taken; u8 destination registers[]; u8 source registers[];
+// u64 destination addresses[]; u64 source addresses[]; all little endian, 0 for none, addresses aligned to 8.
+struct Layout {
+  std::string_view variant;
+  std::size_t bytes;
+  std::size_t destinations;  ///< registers, and as many addresses
+  std::size_t destination_registers;
+  std::size_t source_registers;
+  std::size_t destination_addresses;
+  std::size_t source_addresses;
+};
+constexpr std::array<Layout, 3> kLayouts = {{
+    {"standard", 64, 2, 10, 12, 16, 32},
+    {"padded", 72, 2, 10, 12, 16, 32},
+    {"cloudsuite", 96, 4, 10, 14, 24, 56},
+}};
+
+struct Record {
+  std::uint64_t pc = 0;
+  std::uint8_t is_branch = 0;
+  std::uint8_t taken = 0;
+  std::array<std::uint8_t, kMostRegisters> destinations{};
+  std::array<std::uint8_t, kMostRegisters> sources{};
+  std::array<std::uint64_t, kMostRegisters> written{};
+  std::array<std::uint64_t, kMostRegisters> read{};
+};
+
+Record parse(std::string_view bytes, const Layout& layout) {
+  Record record;
+  record.pc = little_endian<std::uint64_t>(bytes, 0);
+  record.is_branch = little_endian<std::uint8_t>(bytes, 8);
+  record.taken = little_endian<std::uint8_t>(bytes, 9);
+  for (std::size_t i = 0; i < layout.destinations; ++i) {
+    record.destinations[i] = little_endian<std::uint8_t>(bytes, layout.destination_registers + i);
+    record.written[i] = little_endian<std::uint64_t>(bytes, layout.destination_addresses + 8 * i);
+  }
+  for (std::size_t i = 0; i < kMostRegisters; ++i) {
+    record.sources[i] = little_endian<std::uint8_t>(bytes, layout.source_registers + i);
+    record.read[i] = little_endian<std::uint64_t>(bytes, layout.source_addresses + 8 * i);
+  }
+  return record;
+}
+
+/// Why a record cannot be one; empty where it can.
+std::string flaw(const Record& record) {
+  if (record.is_branch > 1) return fmt::format("is-branch is {}, expected 0 or 1", record.is_branch);
+  if (record.taken > 1) return fmt::format("branch-taken is {}, expected 0 or 1", record.taken);
+  if (record.taken > record.is_branch) return "taken, but no branch";
+  constexpr std::uint64_t kHalf = std::uint64_t{1} << 47;  // canonical addresses of 48 bits
+  if (record.pc == 0 || record.pc + kHalf >= 2 * kHalf) {
+    return fmt::format("{:#x} is no address of an instruction", record.pc);
+  }
+  return {};
+}
+
+/// How well the bytes fit a layout: the share of records without flaw, times that of those a predecessor can
+/// have before it. 0 where there is no whole record.
+double fit(std::string_view head, const Layout& layout) {
+  const std::size_t count = head.size() / layout.bytes;
+  std::size_t sound = 0;
+  std::size_t in_flow = 0;
+  Record previous;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Record record = parse(head.substr(i * layout.bytes), layout);
+    sound += flaw(record).empty() ? 1 : 0;
+    in_flow += i == 0 || previous.is_branch != 0 || record.pc - previous.pc <= kMaxInstructionBytes ? 1 : 0;
+    previous = record;
+  }
+  if (count == 0) return 0;
+  return static_cast<double>(sound) * static_cast<double>(in_flow) /
+         (static_cast<double>(count) * static_cast<double>(count));
+}
+
+const Layout& best_layout(std::string_view head) {
+  return *std::max_element(kLayouts.begin(), kLayouts.end(),
+                           [&](const Layout& a, const Layout& b) { return fit(head, a) < fit(head, b); });
+}
+
+constexpr std::uint32_t kDirectJump = bit(Flag::control) | bit(Flag::direct) | bit(Flag::unconditional);
+constexpr std::uint32_t kIndirectJump = bit(Flag::control) | bit(Flag::indirect) | bit(Flag::unconditional);
+
+/// Flags of a control transfer, inferred as ChampSim does (ooo_model_instr); 0 where it is none.
+std::uint32_t branch_flags(const Record& record) {
+  const auto has = [](const auto& registers, std::uint8_t number) {
+    return std::find(registers.begin(), registers.end(), number) != registers.end();
+  };
+  const bool writes_ip = has(record.destinations, kInstructionPointer);
+  const bool writes_sp = has(record.destinations, kStackPointer);
+  const bool reads_ip = has(record.sources, kInstructionPointer);
+  const bool reads_sp = has(record.sources, kStackPointer);
+  const bool reads_flags = has(record.sources, kFlags);
+  const bool reads_other = std::any_of(record.sources.begin(), record.sources.end(), [](std::uint8_t number) {
+    return number != 0 && number != kInstructionPointer && number != kStackPointer && number != kFlags;
+  });
+  if (!writes_ip) return record.is_branch != 0 ? bit(Flag::control) : 0;
+  if (reads_sp && writes_sp && !reads_ip) return kIndirectJump | bit(Flag::function_return);
+  if (reads_sp && writes_sp && !reads_flags) {
+    return (reads_other ? kIndirectJump : kDirectJump) | bit(Flag::call);
+  }
+  if (reads_sp) return bit(Flag::control);
+  if (reads_ip && !writes_sp && (reads_flags || reads_other)) {
+    return bit(Flag::control) | bit(Flag::direct) | bit(Flag::conditional);
+  }
+  if (!reads_flags && !reads_other) return kDirectJump;
+  if (!reads_ip && !reads_flags && reads_other) return kIndirectJump;
+  return bit(Flag::control);
+}
+
+/// All that is static of a record.
+struct Key {
+  std::uint64_t pc;
+  std::array<std::uint8_t, kMostRegisters> destinations;
+  std::array<std::uint8_t, kMostRegisters> sources;
+  std::uint32_t flags;
+  std::uint32_t unused = 0;
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+StaticInstruction describe(const Key& key, std::string_view isa) {
+  StaticInstruction instruction;
+  instruction.pc = key.pc;
+  instruction.size = isa == "aarch64" ? 4 : 0;
+  instruction.flags = key.flags;
+  instruction.op_class = *find_op_class(instruction.has(Flag::load)    ? "MemRead"
+                                        : instruction.has(Flag::store) ? "MemWrite"
+                                                                       : "IntAlu");
+  const auto add = [&](auto& slots, const auto& numbers) {
+    auto next = slots.begin();
+    for (const std::uint8_t number : numbers) {
+      const Register reg = register_of(number, isa);
+      if (reg != Register{} && std::find(slots.begin(), next, reg) == next) *next++ = reg;
+    }
+  };
+  add(instruction.sources, key.sources);
+  add(instruction.destinations, key.destinations);
+  return instruction;
+}
+
+class Import {
+ public:
+  Import(std::unique_ptr<ByteSource> source, const ImportOptions& options, ImportSink& sink,
+         const ImportProgress& progress)
+      : reader_(std::move(source)),
+        isa_(options.isa.empty() ? std::string(kDescription.isa) : options.isa),
+        import_(kDescription, options, reader_.name(),
+                {.max_instruction_bytes = isa_ == "aarch64" ? std::uint8_t{0} : kMaxInstructionBytes,
+                 .repeats = true},  // a string instruction has a record for each of its steps
+                sink, progress) {}
+
+  ImportResult run() {
+    const Layout& layout = choose_layout();
+    bool gap = false;
+    while (!import_.output.is_full()) {
+      const std::string_view bytes = reader_.peek(layout.bytes);
+      if (bytes.empty()) break;
+      import_.count_record(reader_.offset());
+      gap = !take(bytes, layout, gap);
+      reader_.skip(bytes.size());
+    }
+    import_.summary.notes = {{.key = "dropped_addresses",
+                              .text = "data accesses beyond an instruction's first two were left out",
+                              .count = dropped_}};
+    return import_.finish(reader_.offset());
+  }
+
+ private:
+  const Layout& choose_layout() {
+    const std::string_view head = reader_.peek(kHeadBytes);
+    const std::string& asked = import_.options.variant;
+    for (const Layout& layout : kLayouts) {
+      if (layout.variant == asked) return layout;
+    }
+    return best_layout(head);
+  }
+
+  /// False where the record was left out.
+  bool take(std::string_view bytes, const Layout& layout, bool gap) {
+    if (bytes.size() < layout.bytes) {
+      import_.damage.report(reader_.error(
+          import_.summary.lines, fmt::format("the file ends after {} of the record's {} bytes ({} layout)",
+                                             bytes.size(), layout.bytes, layout.variant)));
+      return false;
+    }
+    const Record record = parse(bytes, layout);
+    if (const std::string cause = flaw(record); !cause.empty()) {
+      import_.damage.report(reader_.error(import_.summary.lines, cause));
+      return false;
+    }
+    Entry entry = accesses(record);
+    entry.gap_before = gap;
+    Key key{record.pc, record.destinations, record.sources, branch_flags(record)};
+    const auto any = [](const auto& addresses) {
+      return std::any_of(addresses.begin(), addresses.end(),
+                         [](std::uint64_t address) { return address != 0; });
+    };
+    if (any(record.read)) key.flags |= bit(Flag::load);
+    if (any(record.written)) key.flags |= bit(Flag::store);
+    if ((key.flags & bit(Flag::control)) != 0) {
+      entry.taken = record.taken != 0 || (key.flags & bit(Flag::unconditional)) != 0;
+    }
+    entry.row = import_.rows.row(key, [&] { return describe(key, isa_); });
+    import_.output.add(entry);
+    return true;
+  }
+
+  /// The first address read and the first written; where there is only one kind, its first two.
+  Entry accesses(const Record& record) {
+    std::array<std::uint64_t, 2 * kMostRegisters> found{};
+    std::size_t count = 0;
+    std::size_t reads = 0;
+    for (const std::uint64_t address : record.read) {
+      if (address != 0 && std::find(found.begin(), found.begin() + count, address) == found.begin() + count) {
+        found[count++] = address;
+      }
+    }
+    reads = count;
+    for (const std::uint64_t address : record.written) {
+      if (address != 0 &&
+          std::find(found.begin() + reads, found.begin() + count, address) == found.begin() + count) {
+        found[count++] = address;
+      }
+    }
+    Entry entry;
+    entry.address = found[0];
+    const bool both = reads > 0 && reads < count;
+    entry.address2 = found[both ? reads : 1];
+    if (entry.address2 == entry.address) entry.address2 = 0;
+    dropped_ += count > 2 ? count - 2 : 0;
+    return entry;
+  }
+
+  BinaryReader reader_;
+  std::string isa_;
+  RecordImport<Key> import_;
+  std::uint64_t dropped_ = 0;
+};
+
+class ChampsimImporter final : public Importer {
+ public:
+  const FormatDescription& description() const override { return kDescription; }
+
+  bool recognises(std::string_view head) const override {
+    constexpr double kGoodFit = 0.75;
+    return fit(head, best_layout(head)) >= kGoodFit;
+  }
+
+  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
+                   ImportSink& sink, const ImportProgress& progress) const override {
+    return Import(only_source(std::move(sources), kDescription), options, sink, progress).run();
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Importer> make_importer() { return std::make_unique<ChampsimImporter>(); }
+
+}  // namespace perfpred::champsim

@@ -1,0 +1,122 @@
+#include "ingest/entry_output.h"
+
+#include <fmt/format.h>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kBlockEntries = std::size_t{1} << 16;
+constexpr std::uint64_t kBreaksToJudge = 256;  // below, a short trace of an interrupt-ridden program
+constexpr std::uint64_t kEntriesPerBreak = 10;
+constexpr std::uint64_t kEntriesPerBreakToWarn = 1000;
+
+}  // namespace
+
+void EntryOutput::add(const Entry& entry) {
+  if (is_full()) return;
+  if (has_pending_) write_pending(&entry);
+  if (seen_++ < options_.skip) return;
+  pending_ = entry;
+  // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
+  if (written_ == 0 || !options_.core) pending_.cycles = 0;
+  if (pending_.cycles > UINT32_MAX) {
+    throw InputError(source_name_, "", fmt::format("{} cycles without an instruction", pending_.cycles));
+  }
+  has_pending_ = !is_full();
+}
+
+bool EntryOutput::can_follow(const StaticInstruction& instruction, bool taken, std::uint64_t next_pc) const {
+  if (pending_.fault || (rules_.repeats && next_pc == instruction.pc)) return true;
+  if (taken) return !pending_.target || *pending_.target == next_pc;
+  const std::uint64_t distance = next_pc - instruction.pc;
+  if (rules_.max_instruction_bytes == 0 && instruction.size != 0) return distance == instruction.size;
+  return distance != 0 && distance <= rules_.max_instruction_bytes;
+}
+
+/// Whether the pending entry was a taken branch.
+bool EntryOutput::outcome(const Entry* next) {
+  const StaticInstruction& instruction = rows_[pending_.row];
+  if (!instruction.has(Flag::control)) return false;
+  if (pending_.taken) return *pending_.taken;
+  const bool unconditional = instruction.has(Flag::unconditional);
+  if (next == nullptr || next->gap_before) return unconditional;
+  const std::uint64_t next_pc = rows_[next->row].pc;
+  const std::uint64_t distance = next_pc - instruction.pc;
+  if (pending_.target) return next_pc == *pending_.target && distance != instruction.size;
+  if (rules_.max_instruction_bytes == 0) return distance != instruction.size;
+  // One that lands right behind itself most likely fell through; what it fell through before says how near.
+  const std::uint64_t nearest = instruction.size != 0 ? instruction.size : rules_.max_instruction_bytes;
+  return unconditional || distance == 0 || distance > nearest;
+}
+
+void EntryOutput::learn_size(StaticInstruction& instruction, std::uint64_t next_pc) const {
+  const std::uint64_t distance = next_pc - instruction.pc;
+  if (distance == 0 || distance > rules_.max_instruction_bytes) return;
+  // What was left out between two entries only makes the distance larger.
+  if (instruction.size == 0 || distance < instruction.size) {
+    instruction.size = static_cast<std::uint8_t>(distance);
+  }
+}
+
+void EntryOutput::check_breaks() const {
+  if (breaks_ < kBreaksToJudge || written_ >= breaks_ * kEntriesPerBreak) return;
+  throw InputError(
+      source_name_, "",
+      fmt::format("{} of the first {} instructions cannot follow their predecessor: the input is of "
+                  "several threads, of another format or variant, or damaged",
+                  breaks_, written_));
+}
+
+void EntryOutput::write_pending(const Entry* next) {
+  StaticInstruction& instruction = rows_[pending_.row];
+  const bool taken = outcome(next);
+  if (next != nullptr && !next->gap_before) {
+    const std::uint64_t next_pc = rows_[next->row].pc;
+    if (!can_follow(instruction, taken, next_pc)) ++breaks_;
+    if (!taken && !pending_.fault) learn_size(instruction, next_pc);
+    if (!taken && instruction.has(Flag::unconditional)) ++contradictions_;
+  }
+  block_.static_id.push_back(pending_.row);
+  block_.address.push_back(pending_.address);
+  block_.address2.push_back(pending_.address2);
+  block_.access_size.push_back(pending_.access_size);
+  block_.taken.push_back(taken ? 1 : 0);
+  block_.fault.push_back(pending_.fault ? 1 : 0);
+  if (options_.core) increments_.push_back(static_cast<std::uint32_t>(pending_.cycles));
+  ++written_;
+  micro_ops_ += instruction.uops;
+  cycles_ += pending_.cycles;
+  has_pending_ = false;
+  check_breaks();
+  if (block_.size() >= kBlockEntries) flush();
+}
+
+void EntryOutput::flush() {
+  if (block_.empty()) return;
+  sink_.append(block_, increments_);
+  block_.clear();
+  increments_.clear();
+}
+
+void EntryOutput::finish() {
+  if (has_pending_ && !is_full()) write_pending(nullptr);
+  flush();
+}
+
+ImportNote EntryOutput::breaks() const {
+  return {.key = "breaks",
+          .text = "instructions cannot follow the one before them (an interrupt, or something is missing)",
+          .count = breaks_,
+          .warning = breaks_ * kEntriesPerBreakToWarn > written_};
+}
+
+ImportNote EntryOutput::contradictions() const {
+  return {.key = "unconditional_not_taken",
+          .text = "unconditional branches were followed by the instruction behind them",
+          .count = contradictions_,
+          .warning = true};
+}
+
+}  // namespace perfpred

@@ -1,0 +1,42 @@
+#include "ingest/gem5_core_draft.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "perfpred/trace/core_schema.h"
+
+namespace perfpred {
+
+void Gem5CoreDraft::set(std::string_view key, nlohmann::ordered_json value) {
+  std::string pointer = fmt::format("/{}", key);
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  description_[nlohmann::ordered_json::json_pointer(pointer)] = std::move(value);
+}
+
+void Gem5CoreDraft::set_number(std::string_view key, std::uint64_t value, const std::string& whose) {
+  const auto keys = core_keys();
+  const auto schema = std::find_if(keys.begin(), keys.end(), [&](const CoreKey& k) { return k.path == key; });
+  if (schema == keys.end()) throw std::logic_error(fmt::format("no key {}", key));
+  const auto written =
+      static_cast<std::uint64_t>(std::clamp(static_cast<double>(value), schema->least, schema->most));
+  if (written != value) {
+    note(fmt::format("{} is {}: {} goes from {} to {}; written as {}", whose, value, key, schema->least,
+                     schema->most, written));
+  }
+  set(key, written);
+}
+
+void Gem5CoreDraft::set_parameter(std::string_view key, const nlohmann::json& object,
+                                  const std::string& parameter) {
+  set_number(key, tree_.needed_number(object, parameter),
+             fmt::format("{}.{}", Gem5ObjectTree::path_of(object), parameter));
+}
+
+void Gem5CoreDraft::expect(const nlohmann::json& object, const std::string& parameter, std::uint64_t usual,
+                           std::string_view why) {
+  const auto value = Gem5ObjectTree::number(object, parameter);
+  if (!value || *value == usual) return;
+  note(fmt::format("{}.{} is {}: {} {}", Gem5ObjectTree::path_of(object), parameter, *value, why, usual));
+}
+
+}  // namespace perfpred

@@ -1,0 +1,99 @@
+#include "ingest/import_sources.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "ingest/peeked_source.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kHeadBytes = std::size_t{1} << 16;  // enough to get past a simulator's banner
+
+const Importer& importer_for(const ImportRequest& request,
+                             const std::vector<std::unique_ptr<PeekedSource>>& sources) {
+  if (request.format != "auto") return importer_named(request.format);
+  std::string names;
+  for (const auto& importer : importers()) {
+    for (const auto& source : sources) {
+      if (importer->recognises(source->head())) return *importer;
+    }
+    names += (names.empty() ? "" : ", ") + std::string(importer->description().name);
+  }
+  const bool is_empty = sources.front()->head().empty();
+  throw InputError(
+      sources.front()->name(), "",
+      is_empty
+          ? "is empty"
+          : fmt::format("begins like no format that can be imported ({}); name it with --format", names));
+}
+
+/// The user's options with what the format decides; throws InputError where it does not have what they ask.
+ImportOptions options_for(const ImportRequest& request, const FormatDescription& format) {
+  ImportOptions options = request.options;
+  const auto refuse = [&](std::string_view option, const std::string& cause) {
+    throw InputError(fmt::format("{}: {} {}", option, format.name, cause));
+  };
+  if (format.granularity && request.granularity && *request.granularity != *format.granularity) {
+    refuse("--granularity", fmt::format("has one entry a{} {}, and nothing else",
+                                        *format.granularity == Granularity::instruction ? "n" : "",
+                                        granularity_name(*format.granularity)));
+  }
+  options.granularity =
+      format.granularity ? *format.granularity : request.granularity.value_or(Granularity::instruction);
+  if (options.isa.empty()) options.isa = format.isa;
+  if (!options.variant.empty()) {
+    const std::string all = fmt::format(" {} ", format.variants);
+    if (all.find(fmt::format(" {} ", options.variant)) == std::string::npos) {
+      refuse("--variant", format.variants.empty() ? "has no variants"
+                                                  : fmt::format("has the variants: {}", format.variants));
+    }
+  }
+  if (options.on_error == OnError::skip && !format.skips_damage) {
+    refuse("--on-error skip", "has lines that depend on each other: a damaged one is an error");
+  }
+  const auto& core = options.core;
+  if (!core) return options;
+  if (format.times.empty()) refuse("--core", "carries no times: import it without a core");
+  if (format.times_need_core_file && core->json.empty()) {
+    refuse("--core-name", "needs the core's description: give it with --core CORE.yaml");
+  }
+  if (!options.isa.empty() && !core->isa.empty() && core->isa != options.isa) {
+    throw InputError(core->name, "isa", fmt::format("is {}, but the trace is of {}", core->isa, options.isa));
+  }
+  return options;
+}
+
+/// The second file of a format that has one, where the user named none and it is there.
+void add_companion(const ImportRequest& request, const Importer& importer,
+                   std::vector<std::unique_ptr<ByteSource>>& sources) {
+  const std::filesystem::path usual = importer.companion(request.files.front());
+  if (!request.companion.empty()) {
+    if (usual.empty())
+      throw InputError(fmt::format("--stores: {} has no file of stores", importer.description().name));
+    sources.push_back(open_byte_source(request.companion));
+  } else if (sources.size() == 1 && request.files.front() != "-" && std::filesystem::exists(usual)) {
+    sources.push_back(open_byte_source(usual));
+  }
+}
+
+}  // namespace
+
+ImportSources open_import_sources(const ImportRequest& request) {
+  if (request.files.empty()) throw InputError("nothing to import: no file was named");
+  std::vector<std::unique_ptr<PeekedSource>> peeked;
+  for (const auto& file : request.files) {
+    peeked.push_back(std::make_unique<PeekedSource>(open_byte_source(file), kHeadBytes));
+  }
+  ImportSources input;
+  input.importer = &importer_for(request, peeked);
+  input.sources.assign(std::make_move_iterator(peeked.begin()), std::make_move_iterator(peeked.end()));
+  input.options = options_for(request, input.importer->description());
+  add_companion(request, *input.importer, input.sources);
+  return input;
+}
+
+}  // namespace perfpred
