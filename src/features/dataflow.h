@@ -21,6 +21,8 @@ class DataflowExtractor final : public FeatureExtractor {
   explicit DataflowExtractor(const StaticTable& table);
   const FeatureSet& feature_set() const override { return dataflow(); }
   void extract(const InstructionBlock& block, std::span<float> rows) override;
+  /// `out`: room for a row. The static id must be in the table.
+  void write(const RetiredInstruction& instruction, float* out);
 
  private:
   /// Up to two accesses of one instruction, as places in the history of stores.
@@ -31,7 +33,6 @@ class DataflowExtractor final : public FeatureExtractor {
     std::span<const std::uint32_t> used() const { return {slot.data(), count}; }
   };
 
-  void write(const RetiredInstruction& instruction, float* out);
   Slots write_loaded_stores(const DataAccesses& accesses, std::uint64_t size, RowWriter& row);
   Slots record_stores(const DataAccesses& accesses, std::uint64_t size);
 

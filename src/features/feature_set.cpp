@@ -8,6 +8,7 @@
 #include "features/dataflow.h"
 #include "features/neuroscalar13.h"
 #include "features/perfvec51.h"
+#include "features/timing.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -23,10 +24,11 @@ struct KnownSet {
   std::unique_ptr<FeatureExtractor> (*make_extractor)(const StaticTable&);
 };
 
-constexpr std::array<KnownSet, 3> kKnownSets = {{
+constexpr std::array<KnownSet, 4> kKnownSets = {{
     {neuroscalar13, make<Neuroscalar13Extractor>},
     {perfvec51, make<Perfvec51Extractor>},
     {dataflow, make<DataflowExtractor>},
+    {timing, make<TimingExtractor>},
 }};
 
 }  // namespace

@@ -10,6 +10,9 @@ constexpr std::uint64_t kBlockInstructions = 65536;  // the chunk length of the 
 
 }  // namespace
 
+FeatureStream::FeatureStream(const TraceReader& trace, const FeatureSet& set)
+    : FeatureStream(trace, set, Scaling()) {}
+
 FeatureStream::FeatureStream(const TraceReader& trace, const FeatureSet& set, Scaling scaling)
     : trace_(trace),
       width_(set.width()),
@@ -25,7 +28,7 @@ std::size_t FeatureStream::read(std::span<float> rows) {
     if (block.empty()) break;
     const std::span<float> target = rows.subspan(filled * width_, block.size() * width_);
     extractor_->extract(block, target);
-    scaling_.apply(target);
+    if (!scaling_.columns.empty()) scaling_.apply(target);
     next_ += block.size();
     filled += block.size();
   }

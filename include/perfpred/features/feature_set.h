@@ -55,6 +55,8 @@ const FeatureSet& neuroscalar13();
 const FeatureSet& perfvec51();
 /// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
 const FeatureSet& dataflow();
+/// Those and how fast fixed reference cores would retire each instruction (docs/features.md).
+const FeatureSet& timing();
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);

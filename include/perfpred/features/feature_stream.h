@@ -10,7 +10,7 @@
 
 namespace perfpred {
 
-/// Scaled feature rows one after the other, from wherever they come. One consumer.
+/// Feature rows one after the other, from wherever they come. One consumer.
 class FeatureSource {
  public:
   virtual ~FeatureSource() = default;
@@ -20,11 +20,12 @@ class FeatureSource {
   virtual std::size_t read(std::span<float> rows) = 0;
 };
 
-/// The scaled features of a whole trace file, from its first instruction on, in memory that does not grow
-/// with it.
+/// The features of a whole trace file, from its first instruction on, in memory that does not grow with it.
 class FeatureStream : public FeatureSource {
  public:
-  /// `trace` has to outlive the stream.
+  /// Raw features. `trace` has to outlive the stream.
+  FeatureStream(const TraceReader& trace, const FeatureSet& set);
+  /// Scaled ones.
   FeatureStream(const TraceReader& trace, const FeatureSet& set, Scaling scaling);
 
   std::size_t width() const override { return width_; }
@@ -33,7 +34,7 @@ class FeatureStream : public FeatureSource {
  private:
   const TraceReader& trace_;
   std::size_t width_;
-  Scaling scaling_;
+  Scaling scaling_;  ///< no columns: raw
   std::unique_ptr<FeatureExtractor> extractor_;
   std::uint64_t next_ = 0;  ///< first instruction not yet read
 };
