@@ -1,22 +1,26 @@
-// Inference speed in instructions a second: the engine's chunks beside one window of 256 instructions for
-// each instruction, as the published tools run, and oneDNN's LSTM beside LibTorch's own, all in one run.
+// Inference speed: instructions a second of processor time for each engine and precision, beside LibTorch's
+// own LSTM, one window of 256 instructions for each instruction (as the published tools run), and the rate of
+// oneDNN's large matrix products as the peak. Then what each precision's instructions are off by.
 //
-//   bench_inference [MODEL.safetensors ...]
+//   bench_inference [--trace TRACE.h5] [MODEL.safetensors ...]
 //
-// Without models: every one under models/, and the papers' LSTM-2-256 with random weights. Features are
-// computed before the clock starts.
+// Without models: the papers' LSTM-2-256 with random weights, then every model under models/. One thread, all
+// contenders in turn in each round; medians over the rounds. Features are computed before the clock starts.
 
 #include <fmt/format.h>
 #include <torch/torch.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <vector>
 
-#include "model/fused_lstm.h"
+#include "engine/matrix_product.h"
+#include "engine/onednn_engine.h"
 #include "perfpred/engine/engine.h"
+#include "perfpred/engine/int8_calibration.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/sequence_encoder.h"
 #include "perfpred/model/weights.h"
@@ -26,18 +30,41 @@ namespace {
 using namespace perfpred;
 
 constexpr std::int64_t kInstructions = 131072;
-constexpr std::int64_t kWindowedInstructions = 512;
+constexpr std::int64_t kWindowedInstructions = 256;
 constexpr std::int64_t kWindow = 256;  // PerfVec, section III-D: the instruction and the 255 before it
-constexpr int kRepeats = 3;
+constexpr std::int64_t kPeakSize = 2048;
+constexpr int kRounds = 3;
 
-double best_seconds(const std::function<void()>& work) {
-  double best = 1e300;
-  for (int i = 0; i < kRepeats; ++i) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+double processor_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+struct Contender {
+  std::string name;
+  double work = 0;           ///< instructions, or multiply-adds for the peaks
+  double peak_share_of = 0;  ///< multiply-adds an instruction; 0: not asked
+  std::string peak;          ///< name of the contender that is the peak
+  std::function<void()> run;
+  std::vector<double> rates;
+
+  double rate() const {
+    std::vector<double> sorted = rates;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[sorted.size() / 2];
   }
-  return best;
+};
+
+void run_rounds(std::vector<Contender>& contenders) {
+  for (Contender& contender : contenders) contender.run();
+  for (int round = 0; round < kRounds; ++round) {
+    for (Contender& contender : contenders) {
+      const double start = processor_seconds();
+      contender.run();
+      contender.rates.push_back(contender.work / (processor_seconds() - start));
+    }
+  }
 }
 
 /// Random rows: the arithmetic of a network does not depend on what it reads.
@@ -72,58 +99,175 @@ StoredModel paper_model() {
   return model;
 }
 
-void measure_model(const StoredModel& model) {
+/// Of the recurrent layers and the input projection.
+double multiply_adds(const StoredModel& model) {
+  double sum = 0;
+  for (const auto& [name, tensor] : model.tensors) {
+    if (name.find("weight") != std::string::npos && name.find("encoder.") == 0 &&
+        name.find("residual") == std::string::npos)
+      sum += static_cast<double>(tensor.values.size());
+  }
+  return sum;
+}
+
+Contender peak(const std::string& name, Precision precision) {
+  const auto product = std::make_shared<MatrixProduct>(
+      ProductShape{kPeakSize, kPeakSize, kPeakSize}, precision,
+      std::vector<float>(static_cast<std::size_t>(kPeakSize * kPeakSize), 0.5F), std::vector<float>());
+  return {"peak " + name,
+          static_cast<double>(kPeakSize * kPeakSize * kPeakSize),
+          0,
+          "",
+          [product] {
+            dnnl::stream stream(onednn_cpu());
+            product->multiply(stream);
+          },
+          {}};
+}
+
+/// LibTorch's own LSTM over the recurrent layers alone, in chunks like the LibTorch engine's.
+Contender own_lstm(const NetworkConfig& network, std::int64_t inputs) {
+  constexpr std::int64_t kChunk = 1024, kChunks = 64;
+  auto lstm = torch::nn::LSTM(torch::nn::LSTMOptions(inputs, network.width)
+                                  .num_layers(network.layers)
+                                  .bidirectional(network.bidirectional));
+  const torch::Tensor input = torch::rand({network.context_left + kChunk, kChunks, inputs});
+  return {"LibTorch's LSTM, f32",
+          static_cast<double>(kChunk * kChunks),
+          0,
+          "",
+          [lstm, input]() mutable {
+            const torch::NoGradGuard no_grad;
+            std::get<0>(lstm(input));
+          },
+          {}};
+}
+
+/// One window for each instruction: as many sequences of 256 steps as there are instructions, the last output
+/// kept.
+Contender windows(const StoredModel& model, const torch::Tensor& rows) {
+  SequenceEncoder encoder(model.card.network, model.features());
+  encoder->eval();
+  const torch::Tensor input = rows.slice(0, 0, kWindowedInstructions + kWindow - 1)
+                                  .unfold(0, kWindow, 1)
+                                  .permute({2, 0, 1})
+                                  .contiguous();
+  return {"a window an instruction",
+          static_cast<double>(kWindowedInstructions),
+          0,
+          "",
+          [encoder, input]() mutable {
+            const torch::NoGradGuard no_grad;
+            encoder(input);
+          },
+          {}};
+}
+
+void measure_speed(StoredModel model) {
   const auto width = static_cast<std::int64_t>(model.features().width());
   // Below 0.9, as a category is scaled to below 1: no value rounds up to a category that there is not.
   const torch::Tensor rows = torch::rand({kInstructions, width}) * 0.9;
-  const auto engine = make_engine(model, {});
-  const auto run = [&](const torch::Tensor& part) {
-    RandomRows source(part);
-    engine->run(source, [](std::uint64_t, std::span<const float>) {});
-  };
-  const double by_chunks = static_cast<double>(kInstructions) / best_seconds([&] { run(rows); });
-
-  // One window for each instruction: as many sequences of 256 steps as there are instructions, the last
-  // output kept.
-  SequenceEncoder encoder(model.card.network, model.features());
-  encoder->eval();
-  const torch::Tensor windows = rows.slice(0, 0, kWindowedInstructions + kWindow - 1)
-                                    .unfold(0, kWindow, 1)
-                                    .permute({2, 0, 1})
-                                    .contiguous();
-  const torch::NoGradGuard no_grad;
-  const double by_windows = static_cast<double>(kWindowedInstructions) /
-                            best_seconds([&] { encoder(windows)[kWindow - 1].sum().item<float>(); });
-  fmt::print(
-      "{}: by chunks {:.0f} instructions/s, by one window an instruction {:.0f} instructions/s: {:.0f} "
-      "times\n",
-      model.file, by_chunks, by_windows, by_chunks / by_windows);
+  if (!has_int8_calibration(model) && can_run_int8(model.card.network)) {
+    Int8Calibrator calibrator(model);
+    RandomRows source(rows);
+    calibrator.add(source, kInstructions / 8);
+    set_int8_calibration(model, calibrator.finish());
+  }
+  const double products = multiply_adds(model);
+  const NetworkConfig& network = model.card.network;
+  std::vector<Contender> contenders;
+  contenders.push_back(own_lstm(network, network.input == "direct" ? width : network.input_width));
+  contenders.push_back(windows(model, rows));
+  for (const auto& [engine_name, precision_name, precision] :
+       {std::tuple("torch", "f32", Precision::f32), std::tuple("onednn", "f32", Precision::f32),
+        std::tuple("onednn", "bf16", Precision::bf16), std::tuple("onednn", "int8", Precision::int8)}) {
+    if (!onednn_obstacle(network, precision).empty()) continue;
+    EngineOptions options;
+    options.engine = engine_name;
+    options.precision = precision_name;
+    options.threads = 1;
+    const std::shared_ptr<Engine> engine = make_engine(model, options);
+    contenders.push_back({fmt::format("{} {}", engine_name, precision_name),
+                          static_cast<double>(kInstructions),
+                          products,
+                          fmt::format("peak {}", precision_name),
+                          [engine, rows] {
+                            RandomRows source(rows);
+                            engine->sum(source, 0, [](const StretchSum&) {});
+                          },
+                          {}});
+    if (std::string(engine_name) == "onednn") contenders.push_back(peak(precision_name, precision));
+  }
+  run_rounds(contenders);
+  fmt::print("{}\n", model.file);
+  std::map<std::string, double> peaks;
+  for (const Contender& contender : contenders)
+    if (contender.name.starts_with("peak")) peaks[contender.name] = contender.rate();
+  for (const Contender& contender : contenders) {
+    if (contender.name.starts_with("peak")) {
+      fmt::print("  {:26} {:8.1f} billion multiply-adds/s\n", contender.name, contender.rate() / 1e9);
+      continue;
+    }
+    fmt::print("  {:26} {:10.0f} instructions/s  {:6.2f} times LibTorch's LSTM", contender.name,
+               contender.rate(), contender.rate() / contenders.front().rate());
+    if (contender.peak_share_of > 0) {
+      fmt::print("  {:5.1f} % of its peak",
+                 100 * contender.rate() * contender.peak_share_of / peaks.at(contender.peak));
+    }
+    fmt::print("\n");
+  }
 }
 
-void measure_cell(std::int64_t width) {
-  constexpr std::int64_t kSteps = 256, kSequences = 64;
-  torch::nn::LSTM reference(torch::nn::LSTMOptions(width, width));
-  const torch::Tensor input = torch::randn({kSteps, kSequences, width});
-  if (!fused_lstm_available(input)) {
-    fmt::print("this build has no oneDNN to compare LibTorch's LSTM with\n");
-    return;
-  }
-  const auto weights = reference->all_weights();
-  const auto fused = [&] { return fused_lstm_layer(input, weights[0], weights[1], weights[2] + weights[3]); };
-  const auto plain = [&] { return std::get<0>(reference(input)); };
-  const auto rate = [&](const std::function<torch::Tensor()>& layer, bool training) {
-    return static_cast<double>(kSteps * kSequences) / best_seconds([&] {
-             const torch::AutoGradMode mode(training);
-             torch::Tensor sum = layer().square().sum();
-             if (training) sum.backward();
-           });
-  };
-  for (const bool training : {false, true}) {
-    const double ours = rate(fused, training), theirs = rate(plain, training);
+/// Every instruction's latency on the model's first core, in the model's unit.
+std::vector<double> latencies(const StoredModel& model, const TraceReader& trace,
+                              const std::string& engine_name, const std::string& precision) {
+  EngineOptions options;
+  options.engine = engine_name;
+  options.precision = precision;
+  options.threads = 1;
+  const auto engine = make_engine(model, options);
+  const auto width = static_cast<std::size_t>(engine->vector_width());
+  const std::vector<double> core =
+      model.card.kind == "foundation" ? model.core_vector(0) : std::vector<double>{1.0, 1.0};
+  FeatureStream features(trace, model.features());
+  std::vector<double> result;
+  engine->run(features, [&](std::uint64_t, std::span<const float> vectors) {
+    for (std::size_t at = 0; at < vectors.size(); at += width) {
+      double latency = 0;
+      for (std::size_t i = 0; i < width; ++i) latency += core[i] * static_cast<double>(vectors[at + i]);
+      result.push_back(latency);
+    }
+  });
+  return result;
+}
+
+void measure_errors(const StoredModel& model, const std::filesystem::path& file) {
+  const TraceReader trace(file);
+  const std::vector<double> expected = latencies(model, trace, "torch", "f32");
+  double total = 0;
+  for (const double latency : expected) total += latency;
+  const double mean = total / static_cast<double>(expected.size());
+  fmt::print("{} on {}, core {}: instructions' differences from LibTorch in f32, in mean latencies\n",
+             model.file, file.filename().string(), model.card.cores.front().name);
+  for (const auto& [name, precision] : {std::pair("f32", Precision::f32), std::pair("bf16", Precision::bf16),
+                                        std::pair("int8", Precision::int8)}) {
+    if (!onednn_obstacle(model.card.network, precision).empty()) continue;
+    if (precision == Precision::int8 && !has_int8_calibration(model)) continue;
+    const std::vector<double> got = latencies(model, trace, "onednn", name);
+    std::vector<double> differences;
+    double sum = 0;
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      differences.push_back(std::abs(got[i] - expected[i]) / mean);
+      sum += got[i];
+    }
+    std::sort(differences.begin(), differences.end());
+    const auto at = [&](double share) {
+      return differences[static_cast<std::size_t>(share * static_cast<double>(differences.size() - 1))];
+    };
     fmt::print(
-        "one LSTM layer of {}, {}: oneDNN {:.0f} instructions/s, LibTorch {:.0f} instructions/s: {:.1f} "
-        "times\n",
-        width, training ? "training" : "inference", ours, theirs, ours / theirs);
+        "  onednn {:5} half below {:.5f}, 90 % below {:.5f}, 99 % below {:.5f}, largest {:.5f}; total "
+        "{:+.4f} %\n",
+        name, at(0.5), at(0.9), at(0.99), at(1.0), 100 * (sum / total - 1));
   }
 }
 
@@ -131,17 +275,26 @@ void measure_cell(std::int64_t width) {
 
 int main(int argc, char** argv) {
   torch::manual_seed(1);
-  fmt::print("{} threads\n", torch::get_num_threads());
-  std::vector<std::filesystem::path> files(argv + 1, argv + argc);
-  const std::filesystem::path models = std::filesystem::path(PERFPRED_SOURCE_DIR) / "models";
-  if (files.empty() && std::filesystem::is_directory(models)) {
-    for (const auto& entry : std::filesystem::directory_iterator(models)) {
-      if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
+  torch::set_num_threads(1);
+  const std::filesystem::path source = PERFPRED_SOURCE_DIR;
+  std::filesystem::path trace = source / "traces" / "lua_script.1.h5";
+  std::vector<std::filesystem::path> files;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) == "--trace" && i + 1 < argc) {
+      trace = argv[++i];
+    } else {
+      files.emplace_back(argv[i]);
     }
+  }
+  if (files.empty()) {
+    measure_speed(paper_model());
+    for (const auto& entry : std::filesystem::directory_iterator(source / "models"))
+      if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
   }
-  measure_model(paper_model());
-  for (const auto& file : files) measure_model(load_model(file));
-  measure_cell(128);
-  measure_cell(256);
+  for (const auto& file : files) {
+    const StoredModel model = load_model(file);
+    measure_speed(model);
+    measure_errors(model, trace);
+  }
 }

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/direct_columns.h"
+#include "engine/lane_reader.h"
+#include "engine/onednn_engine.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
@@ -13,6 +16,8 @@
 
 namespace perfpred {
 namespace {
+
+constexpr std::int64_t kChunkSteps = 1024, kChunks = 64;
 
 torch::Device find_device(const std::string& name) {
   torch::Device device(torch::kCPU);
@@ -30,6 +35,17 @@ torch::Device find_device(const std::string& name) {
   return device;
 }
 
+torch::ScalarType scalar_type(Precision precision) {
+  switch (precision) {
+    case Precision::bf16:
+      return torch::kBFloat16;
+    case Precision::f16:
+      return torch::kFloat16;
+    default:
+      return torch::kFloat32;
+  }
+}
+
 /// features [steps, sequences, features] -> instruction vectors [steps, sequences, vector_width].
 using Network = std::function<torch::Tensor(const torch::Tensor&)>;
 
@@ -38,23 +54,25 @@ struct BuiltNetwork {
   std::int64_t vector_width;
 };
 
-BuiltNetwork build_foundation(const StoredModel& stored, const torch::Device& device) {
+BuiltNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
   FoundationModel model(stored.card.network, stored.features(),
                         static_cast<std::int64_t>(stored.card.cores.size()));
   load_weights(*model, stored.tensors, stored.file);
-  model->to(device);
+  model->to(device, type);
   model->eval();
   return {[model](const torch::Tensor& features) mutable { return model->instruction_vectors(features); },
           stored.card.network.output_width()};
 }
 
-BuiltNetwork build_neuroscalar(const StoredModel& stored, const torch::Device& device) {
+BuiltNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
   NeuroScalarModel model(stored.card.network, stored.features());
   load_weights(*model, stored.tensors, stored.file);
-  model->to(device);
+  model->to(device, type);
   model->eval();
   return {[model](const torch::Tensor& features) mutable {
-            const NeuroScalarPrediction prediction = neuroscalar_predict(model->forward(features));
+            NeuroScalarModelImpl::Output output = model->forward(features);
+            output.log_latencies = output.log_latencies.to(torch::kFloat32);
+            const NeuroScalarPrediction prediction = neuroscalar_predict(output);
             const torch::Tensor is_long = prediction.is_long.to(torch::kFloat32);
             return torch::stack({prediction.cycles * (1.0 - is_long), prediction.cycles * is_long}, 2);
           },
@@ -63,17 +81,17 @@ BuiltNetwork build_neuroscalar(const StoredModel& stored, const torch::Device& d
 
 class TorchEngine : public Engine {
  public:
-  TorchEngine(const StoredModel& stored, const EngineOptions& options)
+  TorchEngine(const StoredModel& stored, const EngineOptions& options, Precision precision)
       : device_(find_device(options.device)),
+        type_(scalar_type(precision)),
+        scaling_(stored.card.scaling),
         feature_width_(static_cast<std::int64_t>(stored.features().width())),
         left_(stored.card.network.context_left),
         right_(stored.card.network.bidirectional ? stored.card.network.context_right : 0),
-        steps_(options.chunk_steps),
-        chunks_(options.chunks),
-        network_(stored.card.kind == "foundation" ? build_foundation(stored, device_)
-                                                  : build_neuroscalar(stored, device_)) {
-    if (steps_ < 1 || chunks_ < 1)
-      throw InputError("chunk length and number of chunks have to be at least 1");
+        steps_(options.chunk_steps > 0 ? options.chunk_steps : kChunkSteps),
+        chunks_(options.chunks > 0 ? options.chunks : kChunks),
+        network_(stored.card.kind == "foundation" ? build_foundation(stored, device_, type_)
+                                                  : build_neuroscalar(stored, device_, type_)) {
     if (options.threads > 0) torch::set_num_threads(options.threads);
   }
 
@@ -84,70 +102,37 @@ class TorchEngine : public Engine {
     if (static_cast<std::int64_t>(features.width()) != feature_width_) {
       throw std::logic_error("the features' width differs from the model's");
     }
-    // `held` rows are in memory, the first of them at instruction `origin`; outputs up to `origin + kept` are
-    // out.
-    std::vector<float> rows;
-    std::int64_t held = 0;
-    std::int64_t kept = 0;
-    std::uint64_t origin = 0;
-    const std::int64_t full = left_ + chunks_ * steps_ + right_;
-    while (true) {
+    LaneReader reader(features, left_, right_, steps_, chunks_);
+    while (std::optional<LaneBlock> block = reader.next()) {
       throw_if_interrupted();
-      rows.resize(static_cast<std::size_t>(full * feature_width_));
-      const auto free_rows = std::span<float>(rows).subspan(static_cast<std::size_t>(held * feature_width_));
-      held += static_cast<std::int64_t>(features.read(free_rows));
-      const bool at_end = held < full;
-      const std::int64_t whole_chunks = std::max<std::int64_t>(0, (held - left_ - right_) / steps_);
-      if (whole_chunks > 0) {
-        run_chunks(rows, whole_chunks, kept, origin, sink);
-        kept = left_ + whole_chunks * steps_;
-      }
-      if (at_end) {
-        run_rest(rows, whole_chunks * steps_, held, kept, origin, sink);
-        return origin + static_cast<std::uint64_t>(held);
-      }
-      // Keep the last chunk's own context: the rows from which the next chunk starts to read.
-      const std::int64_t consumed = whole_chunks * steps_;
-      std::copy(rows.begin() + consumed * feature_width_, rows.begin() + held * feature_width_, rows.begin());
-      held -= consumed;
-      kept -= consumed;
-      origin += static_cast<std::uint64_t>(consumed);
+      run_block(*block, sink);
+      reader.recycle(std::move(*block));
     }
+    return reader.instructions_read();
   }
 
  private:
-  /// Chunk k reads rows [k * steps, k * steps + left + steps + right) and keeps the `steps` outputs after its
-  /// left context; the first one of a trace keeps its left context's outputs too (`kept` is 0 then).
-  void run_chunks(std::vector<float>& rows, std::int64_t chunks, std::int64_t kept, std::uint64_t origin,
-                  const VectorSink& sink) {
-    const std::int64_t length = left_ + steps_ + right_;
-    const torch::Tensor overlapping =
-        torch::from_blob(rows.data(), {length, chunks, feature_width_},
-                         {feature_width_, steps_ * feature_width_, std::int64_t{1}}, torch::kFloat32);
-    const torch::Tensor vectors = network_.run(overlapping.to(device_).contiguous()).to(torch::kCPU);
-    if (kept < left_) deliver(vectors.slice(1, 0, 1).slice(0, kept, left_), origin + as_count(kept), sink);
-    // [steps, chunks, width] -> [chunks, steps, width], which is program order.
-    deliver(vectors.slice(0, left_, left_ + steps_).transpose(0, 1), origin + as_count(left_), sink);
+  void run_block(LaneBlock& block, const VectorSink& sink) {
+    scaling_.apply(block.rows);
+    const auto lanes = static_cast<std::int64_t>(block.lanes.size());
+    const torch::Tensor rows = torch::from_blob(
+        block.rows.data(), {static_cast<std::int64_t>(block.rows.size()) / feature_width_, feature_width_},
+        torch::kFloat32);
+    std::vector<torch::Tensor> sequences;
+    for (const Lane& lane : block.lanes) sequences.push_back(rows.narrow(0, lane.first_row, block.steps));
+    const torch::Tensor features = torch::stack(sequences, 1).to(device_, type_);  // [steps, lanes, features]
+    const torch::Tensor vectors = network_.run(features).to(torch::kCPU, torch::kFloat32);
+    for (std::int64_t i = 0; i < lanes; ++i) {
+      const Lane& lane = block.lanes[static_cast<std::size_t>(i)];
+      const torch::Tensor kept = vectors.select(1, i).slice(0, lane.keep_begin, lane.keep_end).contiguous();
+      sink(block.instruction(lane, lane.keep_begin),
+           {kept.data_ptr<float>(), static_cast<std::size_t>(kept.numel())});
+    }
   }
-
-  /// The rest of a trace, from row `first` on, as one sequence of its own length.
-  void run_rest(std::vector<float>& rows, std::int64_t first, std::int64_t held, std::int64_t kept,
-                std::uint64_t origin, const VectorSink& sink) {
-    if (kept >= held) return;
-    const torch::Tensor sequence = torch::from_blob(rows.data() + first * feature_width_,
-                                                    {held - first, 1, feature_width_}, torch::kFloat32);
-    const torch::Tensor vectors = network_.run(sequence.to(device_)).to(torch::kCPU);
-    deliver(vectors.slice(0, kept - first, held - first), origin + as_count(kept), sink);
-  }
-
-  static void deliver(const torch::Tensor& vectors, std::uint64_t begin, const VectorSink& sink) {
-    const torch::Tensor ordered = vectors.contiguous();
-    sink(begin, {ordered.data_ptr<float>(), static_cast<std::size_t>(ordered.numel())});
-  }
-
-  static std::uint64_t as_count(std::int64_t value) { return static_cast<std::uint64_t>(value); }
 
   torch::Device device_;
+  torch::ScalarType type_;
+  Scaling scaling_;
   std::int64_t feature_width_, left_, right_, steps_, chunks_;
   BuiltNetwork network_;
 };
@@ -157,7 +142,10 @@ class TorchEngine : public Engine {
 void check_device(const std::string& name) { find_device(name); }
 
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options) {
-  return std::make_unique<TorchEngine>(model, options);
+  const EngineChoice choice = choose_engine(model.card, options);
+  if (choice.kind == EngineKind::onednn)
+    return with_direct_columns(make_onednn_engine(model, options, choice.precision), model);
+  return with_direct_columns(std::make_unique<TorchEngine>(model, options, choice.precision), model);
 }
 
 }  // namespace perfpred

@@ -39,6 +39,7 @@ json network_to_json(const NetworkConfig& network) {
           {"input", network.input},
           {"input_width", network.input_width},
           {"residual", network.residual},
+          {"direct_columns", network.direct_columns},
           {"dropout", network.dropout},
           {"context_left", network.context_left},
           {"context_right", network.context_right}};
@@ -53,6 +54,8 @@ NetworkConfig network_from_json(const json& object) {
   object.at("input").get_to(network.input);
   object.at("input_width").get_to(network.input_width);
   object.at("residual").get_to(network.residual);
+  // Models from before there were any do not say.
+  if (object.contains("direct_columns")) object.at("direct_columns").get_to(network.direct_columns);
   object.at("dropout").get_to(network.dropout);
   object.at("context_left").get_to(network.context_left);
   object.at("context_right").get_to(network.context_right);
@@ -169,6 +172,8 @@ json to_json(const ModelCard& card) {
                  {"perfpred_version", card.perfpred_version},
                  {"training_seconds", card.training_seconds},
                  {"errors", errors_to_json(card.errors)}};
+  if (card.bands) object["bands"] = to_json(*card.bands);
+  if (card.familiar) object["familiar"] = to_json(*card.familiar);
   if (card.kind == "neuroscalar") object["target"] = target_to_json(card.target);
   return object;
 }
@@ -200,6 +205,8 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     object.at("perfpred_version").get_to(card.perfpred_version);
     object.at("training_seconds").get_to(card.training_seconds);
     card.errors = errors_from_json(object.at("errors"));
+    if (object.contains("bands")) card.bands = bands_from_json(object.at("bands"));
+    if (object.contains("familiar")) card.familiar = familiar_from_json(object.at("familiar"));
   } catch (const json::exception& error) {
     throw InputError(model_file, "model card", error.what());
   } catch (const InputError& error) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "perfpred/trace/error.h"
@@ -19,16 +20,40 @@ std::uint64_t fnv1a(std::uint64_t hash, const void* bytes, std::size_t count) {
 
 }  // namespace
 
+bool is_weight(const std::string& tensor) {
+  return !tensor.starts_with("reference.") && !tensor.starts_with(kInt8Prefix);
+}
+
 std::vector<double> StoredModel::core_vector(std::size_t core) const {
-  const auto found = tensors.find("core_vectors");
-  if (found == tensors.end() || found->second.shape.size() != 2 ||
-      static_cast<std::size_t>(found->second.shape[0]) != card.cores.size()) {
-    throw InputError(file, "tensor 'core_vectors'",
-                     fmt::format("missing, or not of {} rows", card.cores.size()));
+  std::vector<double> vector;
+  const auto append_row = [&](const char* name) {
+    const auto found = tensors.find(name);
+    if (found == tensors.end() || found->second.shape.size() != 2 ||
+        static_cast<std::size_t>(found->second.shape[0]) != card.cores.size()) {
+      throw InputError(file, fmt::format("tensor '{}'", name),
+                       fmt::format("missing, or not of {} rows", card.cores.size()));
+    }
+    const auto width = static_cast<std::size_t>(found->second.shape[1]);
+    const float* row = found->second.values.data() + core * width;
+    vector.insert(vector.end(), row, row + width);
+  };
+  append_row("core_vectors");
+  if (!card.network.direct_columns.empty()) append_row(kDirectCoreVectors);
+  return vector;
+}
+
+std::vector<std::size_t> StoredModel::direct_columns() const {
+  std::vector<std::size_t> places;
+  if (card.network.direct_columns.empty()) return places;
+  const auto& columns = features().columns;
+  for (const std::string& name : card.network.direct_columns) {
+    const auto found = std::find_if(columns.begin(), columns.end(),
+                                    [&](const FeatureColumn& column) { return column.name == name; });
+    if (found == columns.end())
+      throw InputError(file, "model card", fmt::format("its features have no column '{}'", name));
+    places.push_back(static_cast<std::size_t>(found - columns.begin()));
   }
-  const auto width = static_cast<std::size_t>(found->second.shape[1]);
-  const float* row = found->second.values.data() + core * width;
-  return {row, row + width};
+  return places;
 }
 
 const FeatureSet& StoredModel::features() const {
@@ -57,6 +82,7 @@ const FeatureSet& StoredModel::features() const {
 std::uint64_t StoredModel::parameter_count() const {
   std::uint64_t count = 0;
   for (const auto& [name, tensor] : tensors) {
+    if (!is_weight(name)) continue;
     std::uint64_t elements = 1;
     for (const std::int64_t extent : tensor.shape) elements *= static_cast<std::uint64_t>(extent);
     count += elements;
@@ -70,7 +96,7 @@ std::uint64_t StoredModel::vector_fingerprint() const {
                            json.at("scaling").dump() + json.at("network").dump();
   std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
   for (const auto& [name, tensor] : tensors) {
-    if (name == "core_vectors") continue;
+    if (name == "core_vectors" || name == kDirectCoreVectors || !is_weight(name)) continue;
     hash = fnv1a(hash, name.data(), name.size());
     hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
   }

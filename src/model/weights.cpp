@@ -5,6 +5,7 @@
 
 #include <cstring>
 
+#include "perfpred/model/stored_model.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -33,7 +34,6 @@ std::map<std::string, NamedTensor> weights_of(const torch::nn::Module& module) {
 void load_weights(torch::nn::Module& module, const std::map<std::string, NamedTensor>& tensors,
                   const std::string& file) {
   const torch::NoGradGuard no_grad;
-  std::size_t used = 0;
   for (auto& item : module.named_parameters()) {
     const auto found = tensors.find(item.key());
     if (found == tensors.end()) throw InputError(file, "tensor '" + item.key() + "'", "missing");
@@ -43,11 +43,9 @@ void load_weights(torch::nn::Module& module, const std::map<std::string, NamedTe
                                    fmt::join(item.value().sizes().vec(), ", ")));
     }
     item.value().copy_(to_torch(found->second));
-    ++used;
   }
-  if (used == tensors.size()) return;
   for (const auto& [name, tensor] : tensors) {
-    if (!module.named_parameters().contains(name)) {
+    if (is_weight(name) && name != kDirectCoreVectors && !module.named_parameters().contains(name)) {
       throw InputError(file, "tensor '" + name + "'", "belongs to no part of the network in the model card");
     }
   }

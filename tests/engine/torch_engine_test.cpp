@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/random_features.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -11,36 +12,13 @@
 namespace perfpred {
 namespace {
 
-/// Rows of random features, the same for every run.
-class RandomFeatures : public FeatureSource {
- public:
-  RandomFeatures(std::size_t width, std::size_t rows) : width_(width), values_(width * rows) {
-    std::uint32_t state = 12345;
-    for (float& value : values_) {
-      state = state * 1664525U + 1013904223U;
-      value = static_cast<float>(state >> 8) / static_cast<float>(1U << 24);
-    }
-  }
-  std::size_t width() const override { return width_; }
-  std::size_t read(std::span<float> rows) override {
-    const std::size_t count = std::min(rows.size(), values_.size() - at_) / width_ * width_;
-    std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(at_), count, rows.begin());
-    at_ += count;
-    return count / width_;
-  }
-
- private:
-  std::size_t width_;
-  std::vector<float> values_;
-  std::size_t at_ = 0;
-};
-
 std::vector<float> run(const StoredModel& model, std::size_t rows, std::int64_t chunk, std::int64_t chunks) {
   EngineOptions options;
+  options.engine = "torch";
   options.chunk_steps = chunk;
   options.chunks = chunks;
   const auto engine = make_engine(model, options);
-  RandomFeatures features(model.features().width(), rows);
+  RandomFeatures features(model.features(), rows);
   std::vector<float> vectors;
   const std::uint64_t instructions =
       engine->run(features, [&](std::uint64_t begin, std::span<const float> part) {
@@ -83,15 +61,17 @@ void expect_that_borders_do_not_show(const std::string& kind, bool bidirectional
   }
 }
 
-TEST(ChunkBorders, DoNotShowInInstructionVectors) { expect_that_borders_do_not_show("foundation", false); }
+TEST(TorchChunkBorders, DoNotShowInInstructionVectors) {
+  expect_that_borders_do_not_show("foundation", false);
+}
 
-TEST(ChunkBorders, DoNotShowInBidirectionalInstructionVectors) {
+TEST(TorchChunkBorders, DoNotShowInBidirectionalInstructionVectors) {
   expect_that_borders_do_not_show("foundation", true);
 }
 
-TEST(ChunkBorders, DoNotShowInLatencies) { expect_that_borders_do_not_show("neuroscalar", false); }
+TEST(TorchChunkBorders, DoNotShowInLatencies) { expect_that_borders_do_not_show("neuroscalar", false); }
 
-TEST(ChunkBorders, DoNotShowInBidirectionalLatencies) {
+TEST(TorchChunkBorders, DoNotShowInBidirectionalLatencies) {
   expect_that_borders_do_not_show("neuroscalar", true);
 }
 
@@ -107,6 +87,7 @@ TEST(TorchEngine, NeuroScalarVectorsHoldTheCyclesInOneOfTwoPlaces) {
 
 TEST(TorchEngine, RefusesADeviceThatIsNotThere) {
   EngineOptions options;
+  options.engine = "torch";
   options.device = "cuda:77";
   EXPECT_THROW(make_engine(random_model("foundation", small_network()), options), InputError);
   options.device = "abacus";

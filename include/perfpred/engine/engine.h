@@ -6,25 +6,31 @@
 #include <span>
 #include <string>
 
+#include "perfpred/engine/engine_choice.h"
 #include "perfpred/features/feature_stream.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred {
 
-struct EngineOptions {
-  std::string device = "cpu";       ///< "cpu", "cuda" or "cuda:N"
-  int threads = 0;                  ///< 0: all that the machine has
-  std::int64_t chunk_steps = 1024;  ///< instructions whose output each chunk keeps
-  std::int64_t chunks = 64;         ///< chunks that run side by side
-};
-
 /// Takes the vectors of `count` instructions from instruction `begin` on: row-major [count, vector_width].
 /// Called in program order.
 using VectorSink = std::function<void(std::uint64_t begin, std::span<const float> vectors)>;
 
+/// The sum of the vectors of consecutive instructions. The first instruction of a trace is left out of it: it
+/// has no predecessor, so no latency.
+struct StretchSum {
+  std::uint64_t begin = 0;         ///< first instruction of the stretch
+  std::uint64_t end = 0;           ///< one after its last
+  std::uint64_t instructions = 0;  ///< summed up: `end - begin`, one less for the stretch from 0 on
+  std::span<const double> sums;    ///< [vector_width]
+};
+/// Called in program order; the stretches leave no gap.
+using StretchSink = std::function<void(const StretchSum& stretch)>;
+
 /// Runs a model over a trace. The trace is cut into chunks that run side by side; each but the first also
 /// reads the `context_left` instructions before its own (a bidirectional network also `context_right` after)
 /// and drops their output. Memory does not grow with the trace. Equal calls give bit-equal results.
+/// One engine may be used by one thread at a time; what it runs in threads of its own is not seen outside.
 ///
 /// What an instruction vector is: for a foundation model, PerfVec's instruction representation; for a
 /// NeuroScalar model, (cycles, 0) where the predicted class is short and (0, cycles) where it is long, so
@@ -33,15 +39,21 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual std::int64_t vector_width() const = 0;
-  /// Returns the number of instructions. Throws Interrupted after a signal.
+
+  /// `features` gives raw features, which the engine scales as the model card says. Returns the number of
+  /// instructions. Throws Interrupted after a signal.
   virtual std::uint64_t run(FeatureSource& features, const VectorSink& sink) = 0;
+
+  /// As `run`, but sums over stretches of `stretch` instructions (the last one may be shorter; 0: wherever it
+  /// suits the engine), which saves keeping single vectors.
+  virtual std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink);
 };
 
-/// Throws InputError where LibTorch has no device of that name.
-void check_device(const std::string& name);
-
-/// Throws InputError where the weights do not fit the network of the model card, the features are not of this
-/// version, or the device is not there.
+/// Throws InputError where the options name something that is not there (see engine_choice.h), the weights do
+/// not fit the network of the model card, or the features are not of this version.
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options);
+
+/// Throws InputError where LibTorch has no device of that name. Of programs with LibTorch only.
+void check_device(const std::string& name);
 
 }  // namespace perfpred

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "perfpred/features/scaling.h"
+#include "perfpred/model/calibration.h"
 #include "perfpred/model/network.h"
 
 namespace perfpred {
@@ -63,6 +65,8 @@ struct ModelCard {
   std::string perfpred_version;
   double training_seconds = 0;
   std::vector<MeasuredError> errors;
+  std::optional<Bands> bands;                ///< after `perfpred calibrate`
+  std::optional<FamiliarPrograms> familiar;  ///< likewise
 
   /// Index into `cores`; throws InputError naming the model and the cores it has.
   std::size_t core_index(const std::string& name, const std::string& model_file) const;

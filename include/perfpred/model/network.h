@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace perfpred {
 
@@ -15,8 +16,11 @@ struct NetworkConfig {
   std::string input = "direct";  ///< "direct": features straight into the first layer (PerfVec); "projected":
                                  ///< one linear layer before it (NeuroScalar); "embedded": that, with a table
                                  ///< of learnt vectors for each categorical column
-  std::int64_t input_width = 256;   ///< width of a projected or embedded input
-  bool residual = false;            ///< adds a linear map of the input to the recurrent layers' output
+  std::int64_t input_width = 256;  ///< width of a projected or embedded input
+  bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
+  /// Foundation models: columns of features whose raw values follow the network's output in an instruction
+  /// vector, each with a weight a core of its own.
+  std::vector<std::string> direct_columns;
   double dropout = 0.0;             ///< between recurrent layers, while training
   std::int64_t context_left = 256;  ///< instructions read before the first one whose output counts
   std::int64_t context_right =

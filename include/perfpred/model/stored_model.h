@@ -8,20 +8,35 @@
 
 namespace perfpred {
 
+/// Tensors whose names begin so are what 8-bit inference knows of the network's values
+/// (engine/int8_calibration.h).
+constexpr const char* kInt8Prefix = "int8.";
+
+/// Whether a tensor belongs to the network; the others, named "reference...." and "int8....", are what a
+/// model keeps beside it.
+bool is_weight(const std::string& tensor);
+
+/// [cores, direct columns]: picoseconds a unit of each direct column (NetworkConfig::direct_columns).
+constexpr const char* kDirectCoreVectors = "direct_core_vectors";
+
 /// A model as its file holds it: no network is built and LibTorch is not needed.
 struct StoredModel {
   std::string file;  ///< for error messages
   ModelCard card;
   std::map<std::string, NamedTensor> tensors;
 
-  /// Row `core` of the tensor `core_vectors`: picoseconds a unit of each entry of an instruction vector.
+  /// Row `core` of the tensor `core_vectors`, then that of `direct_core_vectors` where the model has direct
+  /// columns: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
+  /// Places in the feature set of the direct columns. Throws InputError where it has no such column.
+  std::vector<std::size_t> direct_columns() const;
   /// The feature set that the model was trained on; throws InputError where this version has none of that
   /// name, version and fingerprint.
   const FeatureSet& features() const;
   std::uint64_t parameter_count() const;
   /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its
-  /// weights, but not the core vectors. Models of one fingerprint share program vectors.
+  /// weights, but not the core vectors nor the int8 calibration. Models of one fingerprint share program
+  /// vectors.
   std::uint64_t vector_fingerprint() const;
 };
 

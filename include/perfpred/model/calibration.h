@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace perfpred {
+
+/// How far a core's predicted times may be from the true ones: between time / factor and time * factor.
+struct CoreBand {
+  std::string core;
+  double program_factor = 1;  ///< of a whole program's time
+  double window_factor = 1;   ///< of a single trace's
+};
+
+/// Conformal bands of total time, measured by `perfpred calibrate` (docs/calibrate.md).
+struct Bands {
+  double level = 0;  ///< share of programs and cores that the band holds
+  /// Programs whose errors it comes from, by what the network was given of them.
+  std::uint64_t unseen_programs = 0;      ///< nothing
+  std::uint64_t validation_programs = 0;  ///< it was chosen on them
+  std::uint64_t training_programs = 0;    ///< it was fitted to them, core vectors anew without them
+  double widening = 1;                    ///< by which the training programs' errors were multiplied
+  std::vector<CoreBand> cores;
+
+  std::uint64_t programs() const { return unseen_programs + validation_programs + training_programs; }
+  /// Null where the core has no band.
+  const CoreBand* find(const std::string& core) const;
+};
+
+/// What the training programs' features look like, for telling traces that are unlike all of them
+/// (judge/familiarity.h). The programs' centres are the tensor `kFamiliarTensor`, [programs, dimensions].
+struct FamiliarPrograms {
+  std::vector<std::string> programs;
+  double limit = 0;
+  double false_alarm_rate = 0;
+};
+inline constexpr const char* kFamiliarTensor = "reference.familiar_programs";
+
+nlohmann::json to_json(const Bands& bands);
+nlohmann::json to_json(const FamiliarPrograms& familiar);
+/// Throw nlohmann::json::exception where a key is missing or wrong.
+Bands bands_from_json(const nlohmann::json& object);
+FamiliarPrograms familiar_from_json(const nlohmann::json& object);
+
+}  // namespace perfpred

@@ -1,0 +1,59 @@
+#include "perfpred/engine/engine_choice.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/onednn_engine.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+Precision find_precision(const std::string& name) {
+  constexpr std::array<std::pair<const char*, Precision>, 4> kPrecisions = {{{"f32", Precision::f32},
+                                                                             {"bf16", Precision::bf16},
+                                                                             {"f16", Precision::f16},
+                                                                             {"int8", Precision::int8}}};
+  for (const auto& [known, precision] : kPrecisions)
+    if (name == known) return precision;
+  throw InputError(fmt::format("precision '{}' is not known; expected f32, bf16, f16 or int8", name));
+}
+
+bool is_cuda(const std::string& device) {
+  if (device == "cpu") return false;
+  if (device == "cuda" || device.starts_with("cuda:")) return true;
+  throw InputError(fmt::format("device '{}' is not known; expected cpu, cuda or cuda:N", device));
+}
+
+/// Why the LibTorch engine cannot; empty where it can.
+std::string torch_obstacle(bool cuda, Precision precision) {
+  if (precision == Precision::int8) return "engine torch has no int8: engine onednn does";
+  if (!cuda && precision != Precision::f32) return "engine torch computes in f32 on the CPU";
+  return "";
+}
+
+}  // namespace
+
+EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) {
+  const Precision precision = find_precision(options.precision);
+  const bool cuda = is_cuda(options.device);
+  if (options.engine != "auto" && options.engine != "torch" && options.engine != "onednn")
+    throw InputError(fmt::format("engine '{}' is not known; expected auto, torch or onednn", options.engine));
+  if (options.threads < 0) throw InputError("the number of threads cannot be below 0");
+  if (options.chunk_steps < 0 || options.chunks < 0)
+    throw InputError("chunk length and number of chunks cannot be below 0");
+  const std::string what = fmt::format("--engine {} --device {} --precision {}: ", options.engine,
+                                       options.device, options.precision);
+  if (!cuda && precision == Precision::f16) throw InputError(what + "f16 needs a GPU (--device cuda)");
+  if (cuda && options.engine == "onednn") throw InputError(what + "engine onednn runs on the CPU alone");
+  const std::string onednn =
+      cuda ? "engine onednn runs on the CPU alone" : onednn_obstacle(card.network, precision);
+  if (options.engine != "torch" && onednn.empty()) return {EngineKind::onednn, precision};
+  if (options.engine == "onednn") throw InputError(what + onednn);
+  const std::string torch = torch_obstacle(cuda, precision);
+  if (torch.empty()) return {EngineKind::torch, precision};
+  throw InputError(what + (options.engine == "torch" || cuda ? torch : onednn));
+}
+
+}  // namespace perfpred

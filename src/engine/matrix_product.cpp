@@ -1,0 +1,95 @@
+#include "engine/matrix_product.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "engine/row_kernels.h"
+
+namespace perfpred {
+namespace {
+
+using dnnl::memory;
+using tag = memory::format_tag;
+using type = memory::data_type;
+
+float largest_of_row(const std::vector<float>& weights, std::int64_t inputs, std::size_t row) {
+  const auto begin = weights.begin() + static_cast<std::ptrdiff_t>(row) * inputs;
+  float largest = 1e-30F;
+  std::for_each(begin, begin + inputs, [&](float weight) { largest = std::max(largest, std::abs(weight)); });
+  return largest;
+}
+
+}  // namespace
+
+std::vector<float> rounded_to_int8(const std::vector<float>& weights, std::int64_t inputs) {
+  std::vector<float> rounded(weights.size());
+  for (std::size_t row = 0; row < weights.size() / static_cast<std::size_t>(inputs); ++row) {
+    const float step = largest_of_row(weights, inputs, row) / kInt8LargestWeight;
+    const std::size_t begin = row * static_cast<std::size_t>(inputs);
+    for (std::size_t i = begin; i < begin + static_cast<std::size_t>(inputs); ++i)
+      rounded[i] = std::nearbyint(weights[i] / step) * step;
+  }
+  return rounded;
+}
+
+MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
+                             const std::vector<float>& weights, const std::vector<float>& bias)
+    : shape_(shape), precision_(precision), output_(static_cast<std::size_t>(shape.rows * shape.outputs)) {
+  const bool int8 = precision == Precision::int8;
+  const memory::desc source({shape.rows, shape.inputs}, activation_type(precision), tag::ab);
+  const memory::desc product({shape.rows, shape.outputs}, int8 ? type::s32 : type::f32, tag::ab);
+  const memory::desc any_weights({shape.inputs, shape.outputs}, weight_type(precision), tag::any);
+  const bool with_bias = !bias.empty() && !int8;
+  const memory::desc bias_desc({1, shape.outputs}, type::f32, tag::ab);
+  const dnnl::matmul::primitive_desc description(
+      with_bias ? dnnl::matmul::desc(source, any_weights, bias_desc, product)
+                : dnnl::matmul::desc(source, any_weights, product),
+      onednn_cpu());
+  primitive_ = dnnl::matmul(description);
+  source_ = memory(source, onednn_cpu());
+  weights_ = memory(description.weights_desc(), onednn_cpu());
+  std::vector<float> values = weights;
+  if (int8) {
+    for (std::int64_t row = 0; row < shape.outputs; ++row) {
+      const float step =
+          largest_of_row(weights, shape.inputs, static_cast<std::size_t>(row)) / kInt8LargestWeight;
+      scales_.push_back(step);
+      for (std::int64_t i = 0; i < shape.inputs; ++i)
+        values[static_cast<std::size_t>(row * shape.inputs + i)] /= step;
+    }
+    offsets_ = bias;
+    offsets_.resize(static_cast<std::size_t>(shape.outputs), 0.0F);
+    product_ = memory(product, onednn_cpu());
+  } else {
+    product_ = memory(product, onednn_cpu(), output_.data());
+  }
+  memory plain({{shape.inputs, shape.outputs}, type::f32, tag::ba}, onednn_cpu(), values.data());
+  dnnl::stream stream(onednn_cpu());
+  dnnl::reorder(plain, weights_).execute(stream, plain, weights_);
+  stream.wait();
+  if (!with_bias) return;
+  bias_ = memory(bias_desc, onednn_cpu());
+  std::memcpy(bias_.get_data_handle(), bias.data(), bias.size() * sizeof(float));
+}
+
+void MatrixProduct::multiply(const memory& source, dnnl::stream& stream) {
+  std::unordered_map<int, memory> arguments = {
+      {DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights_}, {DNNL_ARG_DST, product_}};
+  if (bias_) arguments.emplace(DNNL_ARG_BIAS, bias_);
+  primitive_.execute(stream, arguments);
+  stream.wait();
+}
+
+void MatrixProduct::run(const memory& source, dnnl::stream& stream) {
+  multiply(source, stream);
+  if (precision_ != Precision::int8) return;
+  const auto* sums = static_cast<const std::int32_t*>(product_.get_data_handle());
+  const auto outputs = static_cast<std::size_t>(shape_.outputs);
+  for (std::size_t row = 0; row < static_cast<std::size_t>(shape_.rows); ++row) {
+    dequantise(sums + row * outputs, scales_.data(), offsets_.data(), outputs,
+               output_.data() + row * outputs);
+  }
+}
+
+}  // namespace perfpred

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/onednn_support.h"
+
+namespace perfpred {
+
+struct ProductShape {
+  std::int64_t rows = 0, inputs = 0, outputs = 0;
+};
+
+/// [rows, inputs] times fixed weights plus bias -> f32 [rows, outputs].
+class MatrixProduct {
+ public:
+  /// `weights`: [outputs, inputs], as LibTorch's Linear keeps them. `bias`: [outputs], or empty for none.
+  /// int8: the source holds integers 0..255 that are multiplied as they are.
+  MatrixProduct(const ProductShape& shape, Precision precision, const std::vector<float>& weights,
+                const std::vector<float>& bias);
+
+  dnnl::memory& source() { return source_; }
+  /// Multiplies `source()`, or another memory of its description.
+  void run(dnnl::stream& stream) { run(source_, stream); }
+  void run(const dnnl::memory& source, dnnl::stream& stream);
+  /// The product alone: in int8 the sums of integers, which `run` turns into `output()`.
+  void multiply(dnnl::stream& stream) { multiply(source_, stream); }
+  float* output() { return output_.data(); }
+
+ private:
+  void multiply(const dnnl::memory& source, dnnl::stream& stream);
+
+  ProductShape shape_;
+  Precision precision_;
+  dnnl::matmul primitive_;
+  dnnl::memory source_, weights_, bias_, product_;
+  std::vector<float> scales_;   ///< int8: what a step of each output is worth
+  std::vector<float> offsets_;  ///< int8: the bias
+  std::vector<float> output_;
+};
+
+/// The 8-bit weights' values: [outputs, inputs] rounded to steps of a 127th of each row's largest.
+std::vector<float> rounded_to_int8(const std::vector<float>& weights, std::int64_t inputs);
+
+}  // namespace perfpred

@@ -1,0 +1,138 @@
+#include "engine/network_weights.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+class TensorReader {
+ public:
+  explicit TensorReader(const StoredModel& model) : model_(model) {}
+
+  const std::vector<float>& get(const std::string& name, const std::vector<std::int64_t>& shape) {
+    const auto found = model_.tensors.find(name);
+    if (found == model_.tensors.end()) throw InputError(model_.file, "tensor '" + name + "'", "missing");
+    if (found->second.shape != shape) {
+      throw InputError(model_.file, "tensor '" + name + "'",
+                       fmt::format("has shape [{}], expected [{}]", fmt::join(found->second.shape, ", "),
+                                   fmt::join(shape, ", ")));
+    }
+    read_.insert(name);
+    return found->second.values;
+  }
+
+  std::int64_t first_extent(const std::string& name) const {
+    const auto found = model_.tensors.find(name);
+    return found == model_.tensors.end() || found->second.shape.empty() ? 0 : found->second.shape.front();
+  }
+
+  void check_that_all_were_read() const {
+    for (const auto& [name, tensor] : model_.tensors) {
+      if (read_.contains(name) || name == kDirectCoreVectors || !is_weight(name)) continue;
+      throw InputError(model_.file, "tensor '" + name + "'",
+                       "belongs to no part of the network in the model card");
+    }
+  }
+
+ private:
+  const StoredModel& model_;
+  std::set<std::string> read_;
+};
+
+/// The layout of SequenceEncoder's parameters (model/sequence_encoder.h).
+void read_input(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
+  const NetworkConfig& network = model.card.network;
+  if (network.input == "direct") return;
+  const FeatureSet& features = model.features();
+  EmbeddingTable table;
+  std::vector<std::size_t> plain;
+  std::uint32_t rows = 0;
+  for (std::size_t i = 0; i < features.width(); ++i) {
+    const FeatureColumn& column = features.columns[i];
+    if (network.input == "embedded" && column.kind == ColumnKind::categorical) {
+      table.columns.push_back(i);
+      table.cardinalities.push_back(column.cardinality);
+      table.first_rows.push_back(rows);
+      rows += column.cardinality;
+    } else {
+      plain.push_back(i);
+    }
+  }
+  const std::int64_t width = network.input_width;
+  if (rows > 0) {
+    table.width = static_cast<std::size_t>(width);
+    const auto& vectors = reader.get("encoder.embedding", {rows, width});
+    table.rows.assign(vectors.begin(), vectors.end());
+    weights.embedding = std::move(table);
+  }
+  const auto& projection =
+      reader.get("encoder.input_proj.weight", {width, static_cast<std::int64_t>(plain.size())});
+  weights.projection_bias = reader.get("encoder.input_proj.bias", {width});
+  weights.projection.assign(static_cast<std::size_t>(width) * features.width(), 0.0F);
+  for (std::size_t row = 0; row < static_cast<std::size_t>(width); ++row) {
+    for (std::size_t i = 0; i < plain.size(); ++i)
+      weights.projection[row * features.width() + plain[i]] = projection[row * plain.size() + i];
+  }
+}
+
+void read_layers(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
+  const NetworkConfig& network = model.card.network;
+  const std::int64_t rows = (network.cell == "lstm" ? 4 : 3) * network.width;
+  std::int64_t inputs =
+      network.input == "direct" ? static_cast<std::int64_t>(model.features().width()) : network.input_width;
+  if (network.residual)
+    weights.residual = reader.get("encoder.residual.weight", {network.output_width(), inputs});
+  for (std::int64_t layer = 0; layer < network.layers; ++layer) {
+    std::vector<DirectionWeights> directions;
+    for (int direction = 0; direction < (network.bidirectional ? 2 : 1); ++direction) {
+      const std::string suffix = fmt::format("_l{}{}", layer, direction == 1 ? "_reverse" : "");
+      const std::string prefix = "encoder.rnn.";
+      directions.push_back({reader.get(prefix + "weight_ih" + suffix, {rows, inputs}),
+                            reader.get(prefix + "weight_hh" + suffix, {rows, network.width}),
+                            reader.get(prefix + "bias_ih" + suffix, {rows}),
+                            reader.get(prefix + "bias_hh" + suffix, {rows})});
+    }
+    weights.layers.push_back(std::move(directions));
+    inputs = network.output_width();
+  }
+}
+
+HeadWeights read_heads(const StoredModel& model, TensorReader& reader) {
+  const std::int64_t states = model.card.network.output_width();
+  HeadWeights heads;
+  heads.hidden = reader.first_extent("cls_fc1.bias");
+  heads.weights = reader.get("cls_fc1.weight", {heads.hidden, states});
+  heads.bias = reader.get("cls_fc1.bias", {heads.hidden});
+  for (const std::string name : {"output_layer_short", "output_layer_long"}) {
+    const auto& row = reader.get(name + ".weight", {1, states});
+    heads.weights.insert(heads.weights.end(), row.begin(), row.end());
+    heads.bias.push_back(reader.get(name + ".bias", {1}).front());
+  }
+  heads.classes = reader.get("cls_fc2.weight", {2, heads.hidden});
+  heads.class_bias = reader.get("cls_fc2.bias", {2});
+  return heads;
+}
+
+}  // namespace
+
+NetworkWeights read_network_weights(const StoredModel& model) {
+  TensorReader reader(model);
+  NetworkWeights weights;
+  read_input(model, reader, weights);
+  read_layers(model, reader, weights);
+  if (model.card.kind == "neuroscalar") {
+    weights.heads = read_heads(model, reader);
+  } else {
+    reader.get("core_vectors",
+               {static_cast<std::int64_t>(model.card.cores.size()), model.card.network.output_width()});
+  }
+  reader.check_that_all_were_read();
+  return weights;
+}
+
+}  // namespace perfpred

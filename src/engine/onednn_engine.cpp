@@ -1,0 +1,185 @@
+#include "engine/onednn_engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+
+#include "engine/onednn_network.h"
+#include "engine/ordered_workers.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+// bench/engines.cpp measures these against others.
+constexpr std::int64_t kChunks = 16;
+constexpr std::int64_t kChunkSteps = 4096;
+constexpr std::int64_t kBidirectionalChunkSteps = 1024;  ///< a lane is in memory as a whole there
+
+/// A network, made and used on one thread.
+struct ThreadsNetwork {
+  OneThread alone;
+  OneDnnNetwork network;
+};
+
+class OneDnnEngine : public Engine {
+ public:
+  OneDnnEngine(const StoredModel& model, const EngineOptions& options, Precision precision)
+      : model_(model),
+        precision_(precision),
+        left_(model.card.network.context_left),
+        right_(model.card.network.bidirectional ? model.card.network.context_right : 0),
+        chunks_(options.chunks > 0 ? options.chunks : kChunks),
+        steps_(chunk_steps(options)),
+        threads_(options.threads > 0 ? options.threads : usual_threads()) {
+    model_.features();
+    // Finds what is wrong with the model here, not in a thread.
+    read_network_weights(model_);
+    if (precision_ == Precision::int8) int8_calibration(model_);
+  }
+
+  std::int64_t vector_width() const override {
+    return model_.card.kind == "foundation" ? model_.card.network.output_width() : 2;
+  }
+
+  std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
+    return for_each_block(
+        features, [](OneDnnNetwork& network, const LaneBlock& block) { return network.vectors(block); },
+        [&](const BlockOutput& output) { sink(output.begin, output.vectors); });
+  }
+
+  std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink) override {
+    StretchCollector collector(stretch, sink, static_cast<std::size_t>(vector_width()));
+    const std::uint64_t instructions = for_each_block(
+        features,
+        [stretch](OneDnnNetwork& network, const LaneBlock& block) { return network.sums(block, stretch); },
+        [&](const BlockOutput& output) { collector.add(output); });
+    collector.finish(instructions);
+    return instructions;
+  }
+
+ private:
+  /// Joins the parts of a stretch that blocks end in the middle of.
+  class StretchCollector {
+   public:
+    StretchCollector(std::uint64_t stretch, const StretchSink& sink, std::size_t width)
+        : stretch_(stretch), sink_(sink), sums_(width, 0.0) {}
+
+    void add(const BlockOutput& output) {
+      for (const BlockOutput::Stretch& part : output.stretches) {
+        if (stretch_ > 0 && part.number * stretch_ > begin_) deliver(part.number * stretch_);
+        for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += part.sums[i];
+      }
+      if (stretch_ == 0 || output.end == (begin_ / stretch_ + 1) * stretch_) deliver(output.end);
+    }
+    void finish(std::uint64_t end) {
+      if (end > begin_) deliver(end);
+    }
+
+   private:
+    void deliver(std::uint64_t end) {
+      sink_({begin_, end, end - begin_ - (begin_ == 0 ? 1 : 0), sums_});
+      std::fill(sums_.begin(), sums_.end(), 0.0);
+      begin_ = end;
+    }
+
+    std::uint64_t stretch_;
+    const StretchSink& sink_;
+    std::vector<double> sums_;
+    std::uint64_t begin_ = 0;
+  };
+
+  std::int64_t chunk_steps(const EngineOptions& options) const {
+    if (options.chunk_steps > 0) return options.chunk_steps;
+    return model_.card.network.bidirectional ? kBidirectionalChunkSteps : kChunkSteps;
+  }
+
+  std::unique_ptr<ThreadsNetwork> make_network() const {
+    return std::unique_ptr<ThreadsNetwork>(
+        new ThreadsNetwork{{}, OneDnnNetwork(model_, precision_, chunks_, left_ + steps_ + right_)});
+  }
+
+  template <typename Compute, typename Consume>
+  std::uint64_t for_each_block(FeatureSource& features, const Compute& compute, const Consume& consume) {
+    if (features.width() != model_.card.scaling.columns.size())
+      throw std::logic_error("the features' width differs from the model's");
+    LaneReader reader(features, left_, right_, steps_, chunks_);
+    if (threads_ == 1) {
+      const OneThread alone;
+      if (!own_network_) own_network_.emplace(model_, precision_, chunks_, left_ + steps_ + right_);
+      while (std::optional<LaneBlock> block = reader.next()) {
+        throw_if_interrupted();
+        consume(compute(*own_network_, *block));
+        reader.recycle(std::move(*block));
+      }
+      return reader.instructions_read();
+    }
+    if (!workers_) {
+      workers_ = std::make_unique<Workers>(threads_, [this] { return make_network(); });
+    }
+    std::deque<std::shared_ptr<LaneBlock>> under_way;
+    const auto collect = [&] {
+      consume(workers_->collect());
+      reader.recycle(std::move(*under_way.front()));
+      under_way.pop_front();
+    };
+    try {
+      while (std::optional<LaneBlock> block = reader.next()) {
+        throw_if_interrupted();
+        // One block waits for each thread, so that none waits for features.
+        while (under_way.size() >= 2 * static_cast<std::size_t>(threads_)) collect();
+        under_way.push_back(std::make_shared<LaneBlock>(std::move(*block)));
+        workers_->submit([&compute, shared = under_way.back()](std::unique_ptr<ThreadsNetwork>& own) {
+          return compute(own->network, *shared);
+        });
+      }
+      while (!under_way.empty()) collect();
+    } catch (...) {
+      workers_.reset();  // tasks under way refer to this call's variables
+      throw;
+    }
+    return reader.instructions_read();
+  }
+
+  using Workers = OrderedWorkers<std::unique_ptr<ThreadsNetwork>, BlockOutput>;
+
+  StoredModel model_;
+  Precision precision_;
+  std::int64_t left_, right_, chunks_, steps_;
+  int threads_;
+  std::optional<OneDnnNetwork> own_network_;
+  std::unique_ptr<Workers> workers_;
+};
+
+bool processor_has(dnnl::cpu_isa isa) {
+  const auto here = static_cast<unsigned>(dnnl::get_effective_cpu_isa());
+  return (here & static_cast<unsigned>(isa)) == static_cast<unsigned>(isa);
+}
+
+}  // namespace
+
+std::string onednn_obstacle(const NetworkConfig& network, Precision precision) {
+  if (precision == Precision::f16) return "engine onednn has no f16 on the CPU";
+  if (precision == Precision::bf16 && !processor_has(dnnl::cpu_isa::avx512_core_bf16))
+    return "this processor has no bf16 arithmetic (AVX512_BF16)";
+  if (precision == Precision::int8 && !processor_has(dnnl::cpu_isa::avx512_core_vnni))
+    return "this processor has no 8-bit products (AVX512_VNNI)";
+  RecurrentShape shape;
+  shape.cell = network.cell;
+  shape.precision = precision;
+  shape.steps = shape.sequences = 1;
+  shape.inputs = shape.width = network.width;
+  shape.directions = network.bidirectional ? 2 : 1;
+  if (recurrent_layer_exists(shape)) return "";
+  return fmt::format("engine onednn has no {}{} in this precision",
+                     network.bidirectional ? "bidirectional " : "", network.cell == "gru" ? "GRU" : "LSTM");
+}
+
+std::unique_ptr<Engine> make_onednn_engine(const StoredModel& model, const EngineOptions& options,
+                                           Precision precision) {
+  return std::make_unique<OneDnnEngine>(model, options, precision);
+}
+
+}  // namespace perfpred

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/lane_reader.h"
+#include "engine/network_input.h"
+#include "engine/network_weights.h"
+#include "engine/recurrent_layer.h"
+
+namespace perfpred {
+
+/// What a network gives for the instructions that a block keeps.
+struct BlockOutput {
+  std::uint64_t begin = 0, end = 0;
+  std::vector<float> vectors;  ///< [end - begin, vector_width], where vectors were asked for
+  struct Stretch {
+    std::uint64_t number;
+    std::vector<double> sums;  ///< without the trace's first instruction
+  };
+  std::vector<Stretch> stretches;  ///< in order, where sums were asked for
+};
+
+/// What passes through the network for one kept instruction, in f32: for calibration.
+struct InstructionValues {
+  const float* features;             ///< scaled
+  const float* input;                ///< of the first recurrent layer
+  std::vector<const float*> states;  ///< of each recurrent layer
+};
+using ValueObserver = std::function<void(const InstructionValues& values)>;
+
+/// One network for one thread: runs blocks of lanes, all lanes side by side, in segments of time short enough
+/// for what passes between the layers to stay in the processor's cache. Use within OneThread.
+class OneDnnNetwork {
+ public:
+  /// `lanes`: the most in a block; `lane_steps`: a block's longest lanes, contexts included.
+  OneDnnNetwork(const StoredModel& model, Precision precision, std::int64_t lanes, std::int64_t lane_steps);
+
+  std::int64_t vector_width() const { return vector_width_; }
+  BlockOutput vectors(const LaneBlock& block);
+  /// Stretch k has the instructions [k * stretch, (k + 1) * stretch); 0: one for the whole trace.
+  BlockOutput sums(const LaneBlock& block, std::uint64_t stretch);
+  /// f32 only.
+  void observe(const LaneBlock& block, const ValueObserver& observer);
+
+ private:
+  class SumKeeper;
+  /// After each segment calls `on_segment()`, then `on_rows(begin, end, row)` for each run of instructions
+  /// that it keeps: `row` is the first one's row, the next one's is `lanes_` further.
+  template <typename OnSegment, typename OnRows>
+  void run(const LaneBlock& block, const OnSegment& on_segment, const OnRows& on_rows);
+  void run_segment(const LaneBlock& block, std::int64_t first_step);
+  void compute_states();
+  void compute_vectors();
+  void build(std::int64_t segment_steps);
+
+  const StoredModel& model_;
+  Precision precision_;
+  std::int64_t lanes_, vector_width_, states_width_;
+  std::int64_t steps_ = 0;  ///< of a segment
+  NetworkWeights weights_;
+  std::optional<Int8Calibration> calibration_;
+  dnnl::stream stream_;
+  std::optional<NetworkInput> input_;
+  dnnl::memory input_memory_;
+  std::vector<RecurrentLayer> layers_;
+  std::optional<MatrixProduct> residual_, heads_;
+  std::vector<float> states_;   ///< [steps, lanes, states_width], the residual's part included
+  std::vector<float> vectors_;  ///< [steps, lanes, vector_width]
+};
+
+/// Length of a segment in steps, for a unidirectional network.
+constexpr std::int64_t kSegmentSteps = 128;
+
+}  // namespace perfpred

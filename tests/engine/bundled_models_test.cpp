@@ -1,0 +1,91 @@
+// Engines and precisions against LibTorch in f32, on the beginnings of real traces.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "engine/onednn_engine.h"
+#include "perfpred/engine/engine.h"
+#include "perfpred/engine/int8_calibration.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kInstructions = 20000;
+
+std::filesystem::path bundled(const std::string& file) {
+  return std::filesystem::path(PERFPRED_SOURCE_DIR) / file;
+}
+
+class Beginning : public FeatureSource {
+ public:
+  explicit Beginning(FeatureSource& source) : source_(source) {}
+  std::size_t width() const override { return source_.width(); }
+  std::size_t read(std::span<float> rows) override {
+    const std::size_t wanted = std::min(left_, rows.size() / width());
+    const std::size_t got = source_.read(rows.first(wanted * width()));
+    left_ -= got;
+    return got;
+  }
+
+ private:
+  FeatureSource& source_;
+  std::size_t left_ = kInstructions;
+};
+
+/// Times on all cores, in units of each model's own.
+std::vector<double> times(const StoredModel& model, const std::string& trace_name,
+                          const std::string& engine_name, const std::string& precision) {
+  EngineOptions options;
+  options.engine = engine_name;
+  options.precision = precision;
+  options.threads = 1;
+  const auto engine = make_engine(model, options);
+  const TraceReader trace(bundled("traces/" + trace_name));
+  FeatureStream features(trace, model.features());
+  Beginning beginning(features);
+  std::vector<double> sums(static_cast<std::size_t>(engine->vector_width()), 0.0);
+  engine->sum(beginning, 0, [&](const StretchSum& part) {
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += part.sums[i];
+  });
+  if (model.card.kind == "neuroscalar") return {sums[0] + sums[1]};
+  std::vector<double> times;
+  for (std::size_t core = 0; core < model.card.cores.size(); ++core) {
+    const auto vector = model.core_vector(core);
+    double time = 0;
+    for (std::size_t i = 0; i < sums.size(); ++i) time += sums[i] * vector[i];
+    times.push_back(time);
+  }
+  return times;
+}
+
+class BundledModels : public testing::TestWithParam<const char*> {};
+
+TEST_P(BundledModels, EveryPrecisionPredictsTheTimesThatLibTorchPredicts) {
+  StoredModel model = load_model(bundled(std::string("models/") + GetParam()));
+  if (!has_int8_calibration(model) && can_calibrate_int8(model.card.network))
+    add_int8_calibration(model, {bundled("traces/zlib_deflate.1.h5")});
+  for (const std::string trace : {"lua_script.1.h5", "json_jansson.1.h5"}) {
+    const auto expected = times(model, trace, "torch", "f32");
+    for (const auto& [name, precision, tolerance] :
+         {std::tuple("f32", Precision::f32, 0.001), std::tuple("bf16", Precision::bf16, 0.005),
+          std::tuple("int8", Precision::int8, 0.005)}) {
+      if (!onednn_obstacle(model.card.network, precision).empty()) continue;
+      const auto got = times(model, trace, "onednn", name);
+      for (std::size_t core = 0; core < expected.size(); ++core) {
+        EXPECT_NEAR(got[core] / expected[core], 1.0, tolerance)
+            << trace << " in " << name << " on " << model.card.cores[core].name;
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, BundledModels,
+                         testing::Values("x86-64-foundation.safetensors",
+                                         "x86-64-ns-8w-neuroscalar.safetensors"),
+                         [](const auto& model) { return model.index == 0 ? "foundation" : "neuroscalar"; });
+
+}  // namespace
+}  // namespace perfpred
