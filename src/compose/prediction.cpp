@@ -78,7 +78,7 @@ std::vector<GroundTruth> read_truths(const TraceReader& trace) {
 }
 
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer) {
+                                 const VectorSink& observer, const ProgressSink& progress) {
   check_trace_fits_model(trace, model);
   if (trace.instruction_count() < 2) {
     throw InputError(
@@ -91,12 +91,22 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
   result.program = trace.header().program;
   result.window = trace.header().window;
   result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
-  FeatureStream features(trace, model.features(), model.card.scaling);
-  engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {
-    result.vector.add(begin, vectors);
-    if (observer) observer(begin, vectors);
-  });
+  FeatureStream stream(trace, model.features());
+  ProfiledSource features(stream, model.card.scaling);
+  if (observer) {
+    engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {
+      result.vector.add(begin, vectors);
+      observer(begin, vectors);
+      if (progress) progress(begin + vectors.size() / static_cast<std::size_t>(engine.vector_width()));
+    });
+  } else {
+    engine.sum(features, 0, [&](const StretchSum& stretch) {
+      result.vector.add(stretch);
+      if (progress) progress(stretch.end);
+    });
+  }
   result.truths = read_truths(trace);
+  result.profile = features.profile();
   return result;
 }
 
@@ -121,10 +131,7 @@ std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& mod
   return predictions;
 }
 
-std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
-                                         const std::vector<std::size_t>& cores) {
-  std::vector<Prediction> programs;
-  std::map<std::pair<std::string, std::size_t>, std::size_t> place;  // (program, core) -> entry of `programs`
+void check_windows_differ(const std::vector<TraceVector>& traces) {
   std::map<std::pair<std::string, std::string>, std::string> windows;
   for (const TraceVector& trace : traces) {
     const auto [seen, is_new] = windows.emplace(std::pair(trace.program, trace.window), trace.trace);
@@ -133,6 +140,15 @@ std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces,
                        fmt::format("is window '{}' of program '{}', and so is {}", trace.window,
                                    trace.program, seen->second));
     }
+  }
+}
+
+std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                         const std::vector<std::size_t>& cores) {
+  std::vector<Prediction> programs;
+  std::map<std::pair<std::string, std::size_t>, std::size_t> place;  // (program, core) -> entry of `programs`
+  check_windows_differ(traces);
+  for (const TraceVector& trace : traces) {
     const std::vector<Prediction> windows_predictions = predict(trace, model, cores);
     for (std::size_t i = 0; i < cores.size(); ++i) {
       const Prediction& window = windows_predictions[i];

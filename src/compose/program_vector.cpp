@@ -14,6 +14,12 @@ void ProgramVector::add(std::uint64_t begin, std::span<const float> vectors) {
   }
 }
 
+void ProgramVector::add(const StretchSum& stretch) {
+  if (sums.size() != stretch.sums.size()) throw std::invalid_argument("program vectors of different widths");
+  for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += stretch.sums[i];
+  instructions += stretch.instructions;
+}
+
 void ProgramVector::add(const ProgramVector& other, double weight) {
   if (sums.empty()) sums.assign(other.sums.size(), 0.0);
   if (sums.size() != other.sums.size()) throw std::invalid_argument("program vectors of different widths");

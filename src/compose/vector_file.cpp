@@ -23,9 +23,14 @@ ordered_json to_json(const TraceVector& trace) {
   for (const GroundTruth& truth : trace.truths) {
     truths.push_back({{"core", truth.core}, {"cycles", truth.cycles}, {"period_ps", truth.period_ps}});
   }
-  return {{"trace", trace.trace},   {"program", trace.program},
-          {"window", trace.window}, {"instructions", trace.vector.instructions},
-          {"truths", truths},       {"vector", trace.vector.sums}};
+  return {{"trace", trace.trace},
+          {"program", trace.program},
+          {"window", trace.window},
+          {"instructions", trace.vector.instructions},
+          {"truths", truths},
+          {"vector", trace.vector.sums},
+          {"feature_means", trace.profile.means},
+          {"feature_deviations", trace.profile.deviations}};
 }
 
 TraceVector from_json(const ordered_json& object) {
@@ -35,6 +40,10 @@ TraceVector from_json(const ordered_json& object) {
   object.at("window").get_to(trace.window);
   object.at("instructions").get_to(trace.vector.instructions);
   object.at("vector").get_to(trace.vector.sums);
+  if (object.contains("feature_means")) {  // older versions wrote none
+    object.at("feature_means").get_to(trace.profile.means);
+    object.at("feature_deviations").get_to(trace.profile.deviations);
+  }
   for (const ordered_json& entry : object.at("truths")) {
     trace.truths.push_back({entry.at("core").get<std::string>(), entry.at("cycles").get<std::uint64_t>(),
                             entry.at("period_ps").get<std::uint32_t>()});

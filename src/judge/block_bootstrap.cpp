@@ -1,6 +1,7 @@
 #include "perfpred/judge/block_bootstrap.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <random>
 #include <stdexcept>
@@ -27,17 +28,28 @@ class CircularSums {
   std::vector<double> before_;
 };
 
-void check(std::span<const double> a, std::span<const double> b, const BootstrapOptions& options) {
-  if (a.size() != b.size()) throw std::invalid_argument("block bootstrap of columns of unequal length");
-  if (a.size() < 2) throw std::invalid_argument("block bootstrap of fewer than two blocks");
+void check_options(const BootstrapOptions& options) {
   if (options.resamples == 0) throw std::invalid_argument("block bootstrap without resamples");
   if (!(options.level > 0 && options.level < 1)) {
     throw std::invalid_argument("a level of confidence outside 0..1");
   }
-  const auto not_finite = [](double value) { return !std::isfinite(value); };
-  if (std::any_of(a.begin(), a.end(), not_finite) || std::any_of(b.begin(), b.end(), not_finite)) {
-    throw std::invalid_argument("block bootstrap of a time that is not finite");
+}
+
+/// The sums of every column, once they are known to be comparable.
+std::vector<CircularSums> checked_sums(std::span<const std::span<const double>> columns) {
+  if (columns.empty()) throw std::invalid_argument("block bootstrap of nothing");
+  std::vector<CircularSums> sums;
+  for (const auto& column : columns) {
+    if (column.size() != columns.front().size()) {
+      throw std::invalid_argument("block bootstrap of columns of unequal length");
+    }
+    if (column.size() < 2) throw std::invalid_argument("block bootstrap of fewer than two blocks");
+    if (std::any_of(column.begin(), column.end(), [](double value) { return !std::isfinite(value); })) {
+      throw std::invalid_argument("block bootstrap of a time that is not finite");
+    }
+    sums.emplace_back(column);
   }
+  return sums;
 }
 
 std::size_t run_length_of(std::size_t blocks, const BootstrapOptions& options) {
@@ -51,36 +63,55 @@ Interval percentile_interval(const std::vector<double>& values, double level) {
   return {*quantile(values, (1 - level) / 2), *quantile(values, (1 + level) / 2)};
 }
 
-}  // namespace
-
-PairedComparison compare_by_block_bootstrap(std::span<const double> a, std::span<const double> b,
-                                            const BootstrapOptions& options) {
-  check(a, b, options);
-  const CircularSums sums_a(a);
-  const CircularSums sums_b(b);
-  if (!(sums_b.total() > 0)) throw std::invalid_argument("block bootstrap against a core that took no time");
-  const std::size_t blocks = a.size();
+ResampledTotals resample(std::span<const CircularSums> columns, std::size_t blocks,
+                         const BootstrapOptions& options) {
   const std::size_t run_length = run_length_of(blocks, options);
   std::mt19937_64 random(options.seed);
-  std::vector<double> differences, ratios;
+  ResampledTotals result;
+  result.columns = columns.size();
+  result.values.assign(options.resamples * columns.size(), 0.0);
   for (std::uint64_t i = 0; i < options.resamples; ++i) {
-    double total_a = 0, total_b = 0;
+    double* totals = result.values.data() + i * columns.size();
     for (std::size_t drawn = 0; drawn < blocks;) {
       const std::size_t length = std::min(run_length, blocks - drawn);
       // Not std::uniform_int_distribution, whose results differ between libraries; the bias of the remainder
       // is below blocks / 2^64.
       const auto begin = static_cast<std::size_t>(random() % blocks);
-      total_a += sums_a.run(begin, length);
-      total_b += sums_b.run(begin, length);
+      for (std::size_t column = 0; column < columns.size(); ++column) {
+        totals[column] += columns[column].run(begin, length);
+      }
       drawn += length;
     }
-    differences.push_back(total_a - total_b);
-    if (total_b > 0) ratios.push_back(total_a / total_b);
+  }
+  return result;
+}
+
+}  // namespace
+
+ResampledTotals resample_totals(std::span<const std::vector<double>> columns,
+                                const BootstrapOptions& options) {
+  check_options(options);
+  const std::vector<std::span<const double>> spans(columns.begin(), columns.end());
+  const auto sums = checked_sums(spans);
+  return resample(sums, spans.front().size(), options);
+}
+
+PairedComparison compare_by_block_bootstrap(std::span<const double> a, std::span<const double> b,
+                                            const BootstrapOptions& options) {
+  check_options(options);
+  const auto sums = checked_sums(std::array{a, b});
+  const double total_a = sums[0].total(), total_b = sums[1].total();
+  if (!(total_b > 0)) throw std::invalid_argument("block bootstrap against a core that took no time");
+  const ResampledTotals totals = resample(sums, a.size(), options);
+  std::vector<double> differences, ratios;
+  for (std::size_t i = 0; i < totals.resamples(); ++i) {
+    differences.push_back(totals.at(i, 0) - totals.at(i, 1));
+    if (totals.at(i, 1) > 0) ratios.push_back(totals.at(i, 0) / totals.at(i, 1));
   }
   PairedComparison comparison;
   comparison.level = options.level;
-  comparison.difference = sums_a.total() - sums_b.total();
-  comparison.ratio = sums_a.total() / sums_b.total();
+  comparison.difference = total_a - total_b;
+  comparison.ratio = total_a / total_b;
   comparison.difference_interval = percentile_interval(differences, options.level);
   // A resample may by chance hold only blocks that took b no time.
   comparison.ratio_interval = ratios.empty() ? Interval{comparison.ratio, comparison.ratio}

@@ -12,18 +12,19 @@ namespace {
 using Selection = std::vector<const EvaluatedTime*>;
 
 GroupErrors summarize(const std::string& group, const Selection& times) {
-  std::vector<double> model, mean_cpi, counts;
-  for (const EvaluatedTime* time : times) {
-    model.push_back(time->error());
-    mean_cpi.push_back(time->mean_cpi_error());
-    if (time->counts_error()) counts.push_back(*time->counts_error());
+  GroupErrors result;
+  result.group = group;
+  std::vector<double> errors;
+  for (const EvaluatedTime* time : times) errors.push_back(time->error());
+  result.model = *judge::summarize_errors(errors);
+  for (const Baseline baseline : kAllBaselines) {
+    std::vector<double> of_baseline;
+    for (const EvaluatedTime* time : times) {
+      if (const auto error = time->baseline_error(baseline)) of_baseline.push_back(*error);
+    }
+    if (of_baseline.size() == times.size()) result.baselines[baseline] = judge::summarize_errors(of_baseline);
   }
-  GroupErrors errors;
-  errors.group = group;
-  errors.model = *judge::summarize_errors(model);
-  errors.mean_cpi = *judge::summarize_errors(mean_cpi);
-  if (counts.size() == model.size()) errors.counts = judge::summarize_errors(counts);
-  return errors;
+  return result;
 }
 
 /// One group for each name, in order of first appearance.
@@ -82,19 +83,65 @@ std::vector<TimeCorrelation> correlate(const std::vector<EvaluatedTime>& program
   return correlations;
 }
 
+/// Those that the samples hold, and whole traces behind them.
+std::vector<PrefixErrors> prefix_errors(const EvaluationSamples& samples,
+                                        const std::vector<EvaluatedTime>& windows) {
+  std::vector<PrefixErrors> prefixes;
+  std::map<Standing, std::vector<double>> whole;
+  for (const auto& [key, errors] : samples.prefix_errors())
+    prefixes.push_back({key.first, key.second, *judge::summarize_errors(errors)});
+  for (const EvaluatedTime& window : windows) whole[window.standing].push_back(window.error());
+  for (const auto& [standing, errors] : whole)
+    prefixes.push_back({0, standing, *judge::summarize_errors(errors)});
+  return prefixes;
+}
+
+void add_coverage(const Bands& bands, const std::vector<EvaluatedTime>& times, bool whole_programs,
+                  std::vector<Coverage>& all) {
+  std::map<Standing, Coverage> coverage;
+  for (const EvaluatedTime& time : times) {
+    const CoreBand* band = bands.find(time.prediction.core);
+    if (band == nullptr) continue;
+    const double factor = whole_programs ? band->program_factor : band->window_factor;
+    Coverage& entry = coverage[time.standing];
+    const double truth = *time.prediction.truth_time_ps;
+    const double predicted = time.prediction.time_ps;
+    ++entry.count;
+    if (predicted / factor <= truth && truth <= predicted * factor) ++entry.covered;
+    entry.mean_factor += factor;
+  }
+  for (auto& [standing, entry] : coverage) {
+    entry.standing = standing;
+    entry.whole_programs = whole_programs;
+    entry.mean_factor = (entry.mean_factor - 1) / static_cast<double>(entry.count);
+    all.push_back(entry);
+  }
+}
+
 EvaluatedTime evaluated(Prediction prediction, const std::string& window, const StoredModel& model) {
   EvaluatedTime time;
   time.window = window;
   time.standing = standing_of(prediction.program, model.card);
   time.tuned_core = model.card.cores[model.card.core_index(prediction.core, model.file)].tuned;
+  time.baselines[Baseline::mean_cpi] = prediction.baseline_time_ps;
   time.prediction = std::move(prediction);
   return time;
 }
 
+/// Sums over a program's windows; a baseline that lacks one of them has none of the program.
+void add_window(BaselineTimes& program, const BaselineTimes& window, double weight, bool first) {
+  for (const Baseline baseline : kAllBaselines) {
+    const auto& of_window = window[baseline];
+    auto& of_program = program[baseline];
+    if (first) of_program = 0.0;
+    of_program = of_program && of_window ? std::optional(*of_program + weight * *of_window) : std::nullopt;
+  }
+}
+
 /// Fills programs, windows and the count of what has no truth.
 void collect_times(Evaluation& evaluation, const StoredModel& model, const std::vector<TraceVector>& traces,
-                   const std::vector<std::size_t>& cores, const CountsTime& counts_time) {
-  std::map<std::pair<std::string, std::string>, double> counts;  // (program, core)
+                   const std::vector<std::size_t>& cores, const BaselineTimesOf& baselines) {
+  std::map<std::pair<std::string, std::string>, BaselineTimes> of_programs;  // (program, core)
   for (const TraceVector& trace : traces) {
     for (Prediction& prediction : predict(trace, model, cores)) {
       if (!prediction.error()) {
@@ -102,34 +149,51 @@ void collect_times(Evaluation& evaluation, const StoredModel& model, const std::
         continue;
       }
       EvaluatedTime time = evaluated(std::move(prediction), trace.window, model);
-      if (counts_time) {
-        time.counts_time_ps = counts_time(trace, time.prediction.core);
-        counts[{trace.program, time.prediction.core}] += trace.weight * *time.counts_time_ps;
+      if (baselines) {
+        const BaselineTimes times = baselines(trace, time.prediction.core);
+        for (const Baseline baseline : kAllBaselines)
+          if (times[baseline]) time.baselines[baseline] = times[baseline];
       }
+      const auto [program, first] = of_programs.try_emplace({time.prediction.program, time.prediction.core});
+      add_window(program->second, time.baselines, trace.weight, first);
       evaluation.windows.push_back(std::move(time));
     }
   }
   for (Prediction& prediction : predict_programs(traces, model, cores)) {
     if (!prediction.error()) continue;
     EvaluatedTime time = evaluated(std::move(prediction), "", model);
-    if (counts_time) time.counts_time_ps = counts.at({time.prediction.program, time.prediction.core});
+    time.baselines = of_programs.at({time.prediction.program, time.prediction.core});
     evaluation.programs.push_back(std::move(time));
   }
 }
 
 }  // namespace
 
-std::optional<double> EvaluatedTime::counts_error() const {
-  if (!counts_time_ps) return std::nullopt;
-  return judge::relative_error(*counts_time_ps, *prediction.truth_time_ps);
+std::optional<double> EvaluatedTime::baseline_error(Baseline baseline) const {
+  const auto& time = baselines[baseline];
+  return time ? judge::relative_error(*time, *prediction.truth_time_ps) : std::nullopt;
+}
+
+const char* baseline_key(Baseline baseline) {
+  switch (baseline) {
+    case Baseline::mean_cpi:
+      return "mean_cpi";
+    case Baseline::counts:
+      return "counts";
+    case Baseline::trees:
+      return "trees";
+    case Baseline::interval:
+      return "interval";
+  }
+  return "";
 }
 
 Evaluation evaluate(const StoredModel& model, const std::vector<TraceVector>& traces,
                     const std::vector<std::size_t>& cores, const EvaluationSamples& samples,
-                    const CountsTime& counts_time) {
+                    const BaselineTimesOf& baselines) {
   Evaluation evaluation;
   evaluation.model = model.file;
-  collect_times(evaluation, model, traces, cores, counts_time);
+  collect_times(evaluation, model, traces, cores, baselines);
   if (evaluation.programs.empty()) {
     throw InputError(model.file, "",
                      "no program has ground truth of any of the cores: nothing to hold predictions against");
@@ -145,10 +209,16 @@ Evaluation evaluate(const StoredModel& model, const std::vector<TraceVector>& tr
   for (const auto& [key, errors] : samples.interval_errors()) {
     evaluation.intervals.push_back({key.first, key.second, *judge::summarize_errors(errors)});
   }
+  evaluation.prefixes = prefix_errors(samples, evaluation.windows);
   for (const auto& [key, counter] : samples.instructions()) {
     if (const auto errors = counter.errors()) {
       evaluation.instructions.push_back({model.card.cores[key.first].name, key.second, *errors});
     }
+  }
+  evaluation.bands = model.card.bands;
+  if (evaluation.bands) {
+    add_coverage(*evaluation.bands, evaluation.programs, true, evaluation.coverage);
+    add_coverage(*evaluation.bands, evaluation.windows, false, evaluation.coverage);
   }
   evaluation.correlations = correlate(evaluation.programs);
   return evaluation;

@@ -11,43 +11,105 @@ namespace {
 
 constexpr int kJsonVersion = 1;
 
-std::string group_table(const std::string& title, const std::vector<GroupErrors>& groups) {
+/// Who predicts: the model or a baseline, as the tables call it.
+const char* baseline_title(Baseline baseline) {
+  switch (baseline) {
+    case Baseline::mean_cpi:
+      return "mean CPI";
+    case Baseline::counts:
+      return "linear regression";
+    case Baseline::trees:
+      return "boosted trees";
+    case Baseline::interval:
+      return "interval model";
+  }
+  return "";
+}
+
+Json summary_json(const judge::ErrorSummary& errors) {
+  return {{"count", errors.count},      {"mean", errors.mean_absolute}, {"median", errors.median_absolute},
+          {"p95", errors.p95_absolute}, {"max", errors.max_absolute},   {"bias", errors.bias}};
+}
+
+std::vector<std::string> summary_cells(const std::optional<judge::ErrorSummary>& errors) {
+  if (!errors) return std::vector<std::string>(5, kMissing);
+  return {percent_text(errors->mean_absolute, 2), percent_text(errors->median_absolute, 2),
+          percent_text(errors->p95_absolute, 2), percent_text(errors->max_absolute, 2),
+          signed_percent_text(errors->bias, 2)};
+}
+
+double share_covered(const Coverage& coverage) {
+  return static_cast<double>(coverage.covered) / static_cast<double>(coverage.count);
+}
+
+/// A line for the model and for each baseline in each group.
+std::string cell_table(const std::string& title, const std::vector<GroupErrors>& groups) {
   TextTable table({{title, Align::left},
                    {"n"},
+                   {"predicted by", Align::left},
                    {"mean"},
                    {"median"},
                    {"p95"},
                    {"max"},
-                   {"bias"},
-                   {"mean CPI: mean"},
-                   {"max"},
-                   {"counts: mean"},
-                   {"max"}});
+                   {"bias"}});
   for (const GroupErrors& group : groups) {
-    const auto of_counts = [&](double judge::ErrorSummary::*figure) {
-      return percent_text(group.counts ? std::optional((*group.counts).*figure) : std::nullopt, 1);
+    const auto add = [&](const std::string& name, const std::string& count, const std::string& predictor,
+                         const std::optional<judge::ErrorSummary>& errors) {
+      std::vector<std::string> row = {name, count, predictor};
+      const auto cells = summary_cells(errors);
+      row.insert(row.end(), cells.begin(), cells.end());
+      table.add_row(std::move(row));
     };
-    table.add_row(
-        {group.group, count_text(group.model.count), percent_text(group.model.mean_absolute, 2),
-         percent_text(group.model.median_absolute, 2), percent_text(group.model.p95_absolute, 2),
-         percent_text(group.model.max_absolute, 2), signed_percent_text(group.model.bias, 2),
-         percent_text(group.mean_cpi.mean_absolute, 1), percent_text(group.mean_cpi.max_absolute, 1),
-         of_counts(&judge::ErrorSummary::mean_absolute), of_counts(&judge::ErrorSummary::max_absolute)});
+    add(group.group, count_text(group.model.count), "model", group.model);
+    for (const Baseline baseline : kAllBaselines)
+      add("", "", baseline_title(baseline), group.baselines[baseline]);
   }
   return table.text() + "\n";
 }
 
-std::string interval_table(const std::vector<IntervalErrors>& intervals) {
+/// A line a group; of the baselines the mean alone.
+std::string group_table(const std::string& title, const std::vector<GroupErrors>& groups) {
+  std::vector<Column> columns = {
+      {title, Align::left}, {"n"}, {"mean"}, {"median"}, {"p95"}, {"max"}, {"bias"}};
+  for (const Baseline baseline : kAllBaselines) columns.push_back({baseline_title(baseline)});
+  TextTable table(columns);
+  for (const GroupErrors& group : groups) {
+    std::vector<std::string> row = {group.group, count_text(group.model.count)};
+    const auto cells = summary_cells(group.model);
+    row.insert(row.end(), cells.begin(), cells.end());
+    for (const Baseline baseline : kAllBaselines) {
+      const auto& errors = group.baselines[baseline];
+      row.push_back(percent_text(errors ? std::optional(errors->mean_absolute) : std::nullopt, 1));
+    }
+    table.add_row(std::move(row));
+  }
+  return table.text() + "\n";
+}
+
+/// Intervals or prefixes: a line a length and standing.
+template <typename LengthErrors>
+std::string length_table(const std::string& title, const std::vector<LengthErrors>& lengths) {
   TextTable table(
       {{"instructions"}, {"programs", Align::left}, {"n"}, {"mean"}, {"median"}, {"p95"}, {"max"}, {"bias"}});
-  for (const IntervalErrors& interval : intervals) {
-    const judge::ErrorSummary& errors = interval.errors;
-    table.add_row({count_text(interval.length), standing_name(interval.standing), count_text(errors.count),
-                   percent_text(errors.mean_absolute, 2), percent_text(errors.median_absolute, 2),
-                   percent_text(errors.p95_absolute, 2), percent_text(errors.max_absolute, 2),
-                   signed_percent_text(errors.bias, 2)});
+  for (const LengthErrors& entry : lengths) {
+    std::vector<std::string> row = {entry.length == 0 ? "all" : count_text(entry.length),
+                                    standing_name(entry.standing), count_text(entry.errors.count)};
+    const auto cells = summary_cells(entry.errors);
+    row.insert(row.end(), cells.begin(), cells.end());
+    table.add_row(std::move(row));
   }
-  return "time of intervals\n" + table.text() + "\n";
+  return title + "\n" + table.text() + "\n";
+}
+
+template <typename LengthErrors>
+Json lengths_json(const std::vector<LengthErrors>& lengths) {
+  Json array = Json::array();
+  for (const LengthErrors& entry : lengths) {
+    array.push_back({{"instructions", entry.length == 0 ? Json(nullptr) : Json(entry.length)},
+                     {"standing", standing_name(entry.standing)},
+                     {"model", summary_json(entry.errors)}});
+  }
+  return array;
 }
 
 std::string instruction_table(const std::vector<InstructionErrors>& instructions) {
@@ -78,6 +140,21 @@ std::string instruction_table(const std::vector<InstructionErrors>& instructions
   return "latency of single instructions, cycles\n" + table.text() + "\n";
 }
 
+std::string coverage_table(const Bands& bands, const std::vector<Coverage>& coverage) {
+  TextTable table({{"of", Align::left}, {"programs", Align::left}, {"n"}, {"inside"}, {"mean factor"}});
+  for (const Coverage& entry : coverage) {
+    table.add_row({entry.whole_programs ? "whole programs" : "single windows", standing_name(entry.standing),
+                   count_text(entry.count), percent_text(share_covered(entry), 1),
+                   number_text(entry.mean_factor, 3)});
+  }
+  return fmt::format(
+             "true times inside the {} band (time / factor to time * factor; measured on {} programs: {} "
+             "unseen, {} validation, {} training)\n",
+             percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
+             bands.training_programs) +
+         table.text() + "\n";
+}
+
 std::string correlation_table(const std::vector<TimeCorrelation>& correlations) {
   TextTable table(
       {{"core", Align::left}, {"programs", Align::left}, {"n"}, {"Pearson"}, {"Spearman"}, {"Kendall"}});
@@ -89,18 +166,15 @@ std::string correlation_table(const std::vector<TimeCorrelation>& correlations) 
   return "predicted against true times of programs\n" + table.text() + "\n";
 }
 
-Json summary_json(const judge::ErrorSummary& errors) {
-  return {{"count", errors.count},      {"mean", errors.mean_absolute}, {"median", errors.median_absolute},
-          {"p95", errors.p95_absolute}, {"max", errors.max_absolute},   {"bias", errors.bias}};
-}
-
 Json groups_json(const std::vector<GroupErrors>& groups) {
   Json array = Json::array();
   for (const GroupErrors& group : groups) {
-    array.push_back({{"group", group.group},
-                     {"model", summary_json(group.model)},
-                     {"mean_cpi", summary_json(group.mean_cpi)},
-                     {"counts", group.counts ? summary_json(*group.counts) : Json(nullptr)}});
+    Json object = {{"group", group.group}, {"model", summary_json(group.model)}};
+    for (const Baseline baseline : kAllBaselines) {
+      const auto& errors = group.baselines[baseline];
+      object[baseline_key(baseline)] = errors ? summary_json(*errors) : Json(nullptr);
+    }
+    array.push_back(std::move(object));
   }
   return array;
 }
@@ -117,9 +191,10 @@ Json times_json(const std::vector<EvaluatedTime>& times) {
                    {"instructions", prediction.instructions},
                    {"time_ps", prediction.time_ps},
                    {"truth_time_ps", *prediction.truth_time_ps},
-                   {"error", time.error()},
-                   {"mean_cpi_error", time.mean_cpi_error()},
-                   {"counts_error", number_or_null(time.counts_error())}});
+                   {"error", time.error()}});
+    for (const Baseline baseline : kAllBaselines) {
+      object[std::string(baseline_key(baseline)) + "_error"] = number_or_null(time.baseline_error(baseline));
+    }
     array.push_back(std::move(object));
   }
   return array;
@@ -147,12 +222,21 @@ std::string csv_lines(const std::string& level, const std::vector<EvaluatedTime>
   std::string text;
   for (const EvaluatedTime& time : times) {
     const Prediction& prediction = time.prediction;
-    const auto counts = time.counts_error();
-    text += csv_line({level, prediction.program, time.window, prediction.core, standing_name(time.standing),
-                      time.tuned_core ? "tuned" : "trained", std::to_string(prediction.instructions),
-                      csv_number(prediction.time_ps), csv_number(*prediction.truth_time_ps),
-                      csv_number(time.error()), csv_number(time.mean_cpi_error()),
-                      counts ? csv_number(*counts) : ""});
+    std::vector<std::string> fields = {level,
+                                       prediction.program,
+                                       time.window,
+                                       prediction.core,
+                                       standing_name(time.standing),
+                                       time.tuned_core ? "tuned" : "trained",
+                                       std::to_string(prediction.instructions),
+                                       csv_number(prediction.time_ps),
+                                       csv_number(*prediction.truth_time_ps),
+                                       csv_number(time.error())};
+    for (const Baseline baseline : kAllBaselines) {
+      const auto error = time.baseline_error(baseline);
+      fields.push_back(error ? csv_number(*error) : "");
+    }
+    text += csv_line(fields);
   }
   return text;
 }
@@ -160,22 +244,22 @@ std::string csv_lines(const std::string& level, const std::vector<EvaluatedTime>
 }  // namespace
 
 std::string evaluation_text(const Evaluation& evaluation) {
-  std::string text = fmt::format(
-      "{}: absolute errors of total time; beside them those of giving every program the training programs' "
-      "mean CPI, and "
-      "of a regression on counts (op classes, stack distances)\n\n",
-      evaluation.model);
-  text += group_table("whole programs", evaluation.cells);
+  std::string text =
+      fmt::format("{}: absolute errors of total time, and those of the baselines\n\n", evaluation.model);
+  text += cell_table("whole programs", evaluation.cells);
   if (evaluation.windows.size() != evaluation.programs.size())
-    text += group_table("single windows", evaluation.window_cells);
+    text += cell_table("single windows", evaluation.window_cells);
   text += group_table("core", evaluation.by_core) + group_table("program", evaluation.by_program);
-  if (!evaluation.intervals.empty()) text += interval_table(evaluation.intervals);
+  if (!evaluation.intervals.empty()) text += length_table("time of intervals", evaluation.intervals);
+  if (!evaluation.prefixes.empty()) text += length_table("time of traces cut short", evaluation.prefixes);
   if (!evaluation.instructions.empty()) text += instruction_table(evaluation.instructions);
+  if (evaluation.bands) text += coverage_table(*evaluation.bands, evaluation.coverage);
   if (!evaluation.correlations.empty()) text += correlation_table(evaluation.correlations);
   if (evaluation.without_truth > 0) {
     text += fmt::format("{} pairs of trace and core have no ground truth and are left out\n",
                         count_text(evaluation.without_truth));
   }
+  for (const std::string& note : evaluation.notes) text.append(note).append(1, '\n');
   return text;
 }
 
@@ -183,15 +267,29 @@ Json evaluation_json(const Evaluation& evaluation) {
   Json document = json_document("evaluate", kJsonVersion);
   document["model"] = evaluation.model;
   document["without_truth"] = evaluation.without_truth;
+  document["notes"] = evaluation.notes;
   document["cells"] = groups_json(evaluation.cells);
   document["window_cells"] = groups_json(evaluation.window_cells);
   document["by_core"] = groups_json(evaluation.by_core);
   document["by_program"] = groups_json(evaluation.by_program);
-  document["intervals"] = Json::array();
-  for (const IntervalErrors& interval : evaluation.intervals) {
-    document["intervals"].push_back({{"instructions", interval.length},
-                                     {"standing", standing_name(interval.standing)},
-                                     {"model", summary_json(interval.errors)}});
+  document["intervals"] = lengths_json(evaluation.intervals);
+  document["prefixes"] = lengths_json(evaluation.prefixes);
+  document["bands"] = nullptr;
+  if (evaluation.bands) {
+    Json coverage = Json::array();
+    for (const Coverage& entry : evaluation.coverage) {
+      coverage.push_back({{"of", entry.whole_programs ? "programs" : "windows"},
+                          {"standing", standing_name(entry.standing)},
+                          {"count", entry.count},
+                          {"covered", share_covered(entry)},
+                          {"mean_factor", entry.mean_factor}});
+    }
+    document["bands"] = {{"level", evaluation.bands->level},
+                         {"unseen_programs", evaluation.bands->unseen_programs},
+                         {"validation_programs", evaluation.bands->validation_programs},
+                         {"training_programs", evaluation.bands->training_programs},
+                         {"widening", evaluation.bands->widening},
+                         {"coverage", std::move(coverage)}};
   }
   document["instructions"] = Json::array();
   for (const InstructionErrors& entry : evaluation.instructions)
@@ -211,9 +309,12 @@ Json evaluation_json(const Evaluation& evaluation) {
 }
 
 std::string evaluation_csv(const Evaluation& evaluation) {
-  return csv_line({"level", "program", "window", "core", "standing", "core_standing", "instructions",
-                   "time_ps", "truth_time_ps", "error", "mean_cpi_error", "counts_error"}) +
-         csv_lines("program", evaluation.programs) + csv_lines("window", evaluation.windows);
+  std::vector<std::string> titles = {"level",         "program",      "window",  "core",          "standing",
+                                     "core_standing", "instructions", "time_ps", "truth_time_ps", "error"};
+  for (const Baseline baseline : kAllBaselines)
+    titles.push_back(std::string(baseline_key(baseline)) + "_error");
+  return csv_line(titles) + csv_lines("program", evaluation.programs) +
+         csv_lines("window", evaluation.windows);
 }
 
 }  // namespace perfpred::report

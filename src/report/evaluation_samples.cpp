@@ -41,7 +41,7 @@ VectorSink EvaluationSamples::observer(const TraceReader& trace) {
   }
   for (const std::uint64_t length : kIntervalLengths) {
     reading->intervals.push_back(
-        {length, std::vector<double>(width_), std::vector<std::uint64_t>(reading->cores.size())});
+        {length, true, std::vector<double>(width_), std::vector<std::uint64_t>(reading->cores.size())});
   }
   return [this, &trace, reading](std::uint64_t begin, std::span<const float> vectors) {
     read(trace, *reading, begin, vectors);
@@ -62,8 +62,11 @@ void EvaluationSamples::close(const Reading& reading, Interval& interval) {
     const std::size_t core = reading.cores[k];
     const double truth = cycles_to_ps(interval.cycles[k], model_.card.cores[core].period_ps);
     const auto error = judge::relative_error(dot(interval.vector_sum, core_vectors_[core]), truth);
-    if (error) interval_errors_[{interval.length, reading.standing}].push_back(*error);
+    if (!error) continue;
+    interval_errors_[{interval.length, reading.standing}].push_back(*error);
+    if (interval.first) prefix_errors_[{interval.length, reading.standing}].push_back(*error);
   }
+  interval.first = false;
   std::fill(interval.vector_sum.begin(), interval.vector_sum.end(), 0.0);
   std::fill(interval.cycles.begin(), interval.cycles.end(), 0);
 }

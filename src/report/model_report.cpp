@@ -16,6 +16,8 @@ std::string network_text(const NetworkConfig& network) {
                                  network.cell, network.layers, network.width, network.input);
   if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
   if (network.residual) text += ", residual";
+  if (!network.direct_columns.empty())
+    text += fmt::format(", {} direct columns", network.direct_columns.size());
   return text;
 }
 
@@ -55,6 +57,22 @@ std::string model_text(const StoredModel& model) {
        fmt::format("{}: {}", card.validation_programs.size(), fmt::join(card.validation_programs, ", "))},
   };
   if (card.kind == "neuroscalar") facts.emplace_back("target", target_text(card.target));
+  if (card.bands) {
+    const Bands& bands = *card.bands;
+    facts.emplace_back(
+        "bands",
+        fmt::format("{} of {} cores, from {} programs ({} unseen, {} validation, {} training: "
+                    "core vectors without them, errors times {:.2f})",
+                    percent_text(bands.level, 0), bands.cores.size(), bands.programs(), bands.unseen_programs,
+                    bands.validation_programs, bands.training_programs, bands.widening));
+  }
+  if (card.familiar) {
+    facts.emplace_back("strange traces",
+                       fmt::format("farther than {:.2f} from each of {} training programs; at most {} of "
+                                   "programs like them",
+                                   card.familiar->limit, card.familiar->programs.size(),
+                                   percent_text(card.familiar->false_alarm_rate, 1)));
+  }
   std::string text;
   for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
 

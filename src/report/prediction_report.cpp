@@ -1,11 +1,13 @@
 #include "perfpred/report/prediction_report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 
+#include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
@@ -20,9 +22,19 @@ bool any_truth(const std::vector<Prediction>& predictions) {
                      [](const Prediction& prediction) { return prediction.truth_time_ps.has_value(); });
 }
 
-std::string table_text(const std::vector<Prediction>& predictions, const std::string& of) {
+/// A core's band for whole programs or for single traces; by how much times are divided and multiplied.
+std::optional<double> band_factor(const std::optional<Bands>& bands, const std::string& core,
+                                  bool whole_programs) {
+  const CoreBand* band = bands ? bands->find(core) : nullptr;
+  if (band == nullptr) return std::nullopt;
+  return whole_programs ? band->program_factor : band->window_factor;
+}
+
+std::string table_text(const std::vector<Prediction>& predictions, const std::string& of,
+                       const std::optional<Bands>& bands) {
   const bool with_truth = any_truth(predictions);
   std::vector<Column> columns = {{of, Align::left}, {"core", Align::left}, {"cycles"}, {"CPI"}, {"time"}};
+  if (bands) columns.insert(columns.end(), {{percent_text(bands->level, 0) + " from"}, {"to"}});
   if (with_truth)
     columns.insert(columns.end(),
                    {{"true cycles"}, {"true CPI"}, {"true time"}, {"error"}, {"mean-CPI error"}});
@@ -33,6 +45,11 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
     std::vector<std::string> row = {name == shown ? "" : name, prediction.core,
                                     number_text(prediction.cycles(), 0), number_text(prediction.cpi(), 3),
                                     time_text(prediction.time_ps)};
+    if (bands) {
+      const auto factor = band_factor(bands, prediction.core, of == "program");
+      row.push_back(factor ? time_text(prediction.time_ps / *factor) : kMissing);
+      row.push_back(factor ? time_text(prediction.time_ps * *factor) : kMissing);
+    }
     if (with_truth) {
       const auto truth = prediction.truth_cycles();
       row.push_back(number_text(truth, 0));
@@ -46,6 +63,15 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
     table.add_row(std::move(row));
   }
   return table.text();
+}
+
+std::string bands_line(const Bands& bands) {
+  return fmt::format(
+      "{} band: measured on {} programs ({} unseen, {} validation, {} training); no level above {} can be "
+      "had "
+      "from so many\n",
+      percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
+      bands.training_programs, percent_text(judge::highest_level(bands.programs()), 1));
 }
 
 std::string summary_line(const std::vector<Prediction>& predictions, const std::string& of) {
@@ -65,11 +91,19 @@ std::string summary_line(const std::vector<Prediction>& predictions, const std::
       percent_text(judge::summarize_errors(baseline)->mean_absolute, 1));
 }
 
-Json one_json(const Prediction& prediction) {
+Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_programs) {
   Json object = {{"trace", prediction.trace},         {"program", prediction.program},
                  {"core", prediction.core},           {"instructions", prediction.instructions},
                  {"period_ps", prediction.period_ps}, {"time_ps", prediction.time_ps},
                  {"cycles", prediction.cycles()},     {"cpi", number_or_null(prediction.cpi())}};
+  if (bands) {
+    const auto factor = band_factor(bands, prediction.core, whole_programs);
+    object["low_time_ps"] =
+        number_or_null(factor ? std::optional(prediction.time_ps / *factor) : std::nullopt);
+    object["high_time_ps"] =
+        number_or_null(factor ? std::optional(prediction.time_ps * *factor) : std::nullopt);
+    object["level"] = bands->level;
+  }
   object["baseline_time_ps"] = prediction.baseline_time_ps;
   if (prediction.truth_time_ps) {
     object["truth_time_ps"] = *prediction.truth_time_ps;
@@ -80,29 +114,68 @@ Json one_json(const Prediction& prediction) {
   return object;
 }
 
-Json list_json(const std::vector<Prediction>& predictions) {
+Json list_json(const std::vector<Prediction>& predictions, const std::optional<Bands>& bands,
+               bool whole_programs) {
   Json array = Json::array();
-  for (const Prediction& prediction : predictions) array.push_back(one_json(prediction));
+  for (const Prediction& prediction : predictions)
+    array.push_back(one_json(prediction, bands, whole_programs));
   return array;
+}
+
+Json strangeness_json(const PredictionReport::KnownTrace& known) {
+  const TraceStrangeness& strangeness = known.strangeness;
+  Json features = Json::array();
+  for (const auto& feature : strangeness.features) {
+    features.push_back({{"feature", feature.name},
+                        {"than_nearest_program", feature.high ? "higher" : "lower"},
+                        {"beyond_all_programs", feature.unseen}});
+  }
+  return {{"trace", known.trace},
+          {"strange", strangeness.strange},
+          {"distance", strangeness.distance},
+          {"limit", strangeness.limit},
+          {"false_alarm_rate", strangeness.false_alarm_rate},
+          {"nearest_program", strangeness.nearest},
+          {"features", std::move(features)}};
 }
 
 }  // namespace
 
 std::string prediction_text(const PredictionReport& report) {
-  std::string text = table_text(report.traces, "trace");
-  if (!report.programs.empty()) text.append(1, '\n').append(table_text(report.programs, "program"));
+  std::string text = table_text(report.traces, "trace", report.bands);
+  if (!report.programs.empty())
+    text.append(1, '\n').append(table_text(report.programs, "program", report.bands));
   const std::string summary = report.programs.empty() ? summary_line(report.traces, "traces")
                                                       : summary_line(report.programs, "programs");
-  if (!summary.empty()) text.append(1, '\n').append(summary);
+  if (report.bands || !summary.empty()) text.append(1, '\n');
+  if (report.bands) text.append(bands_line(*report.bands));
+  text.append(summary);
   return text;
 }
 
 Json prediction_json(const PredictionReport& report) {
   Json document = json_document("predict", kJsonVersion);
   document["model"] = report.model;
-  document["predictions"] = list_json(report.traces);
-  if (!report.programs.empty()) document["programs"] = list_json(report.programs);
+  document["predictions"] = list_json(report.traces, report.bands, false);
+  if (!report.programs.empty()) document["programs"] = list_json(report.programs, report.bands, true);
+  if (!report.strangeness.empty()) {
+    document["strangeness"] = Json::array();
+    for (const auto& known : report.strangeness) document["strangeness"].push_back(strangeness_json(known));
+  }
   return document;
+}
+
+std::string strangeness_text(const TraceStrangeness& strangeness) {
+  std::vector<std::string> features;
+  for (const auto& feature : strangeness.features) {
+    features.push_back(fmt::format("{} is {} than in {}", feature.name, feature.high ? "higher" : "lower",
+                                   feature.unseen ? "any of them" : strangeness.nearest));
+  }
+  return fmt::format(
+      "is unlike the programs that the model was trained on (distance {:.2f} to the nearest, {}; {:.2f} is "
+      "passed by {} of programs like them): {}; expect larger errors",
+      strangeness.distance, strangeness.nearest, strangeness.limit,
+      percent_text(strangeness.false_alarm_rate, 0), fmt::join(features, ", "));
 }
 
 }  // namespace perfpred::report

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
 
@@ -49,6 +51,25 @@ std::string facts_text(const TraceSummary& summary) {
   return text;
 }
 
+constexpr std::size_t kFunctionsShown = 10;
+
+/// The functions with most instructions, and how many more there are; empty without symbols.
+std::string functions_text(const TraceSummary& summary) {
+  if (summary.functions.empty()) return {};
+  TextTable table({{"function", Align::left}, {"instructions"}, {"share"}});
+  const std::size_t shown = std::min(summary.functions.size(), kFunctionsShown);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const FunctionCount& function = summary.functions[i];
+    table.add_row({function.name.empty() ? "(no symbol)" : function.name, count_text(function.instructions),
+                   percent_text(share(function.instructions, summary.instructions), 2)});
+  }
+  std::string text = fmt::format("\n{}", table.text());
+  if (shown < summary.functions.size()) {
+    text += fmt::format("and {} more (--json lists all)\n", count_text(summary.functions.size() - shown));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string trace_summary_text(const TraceSummary& summary) {
@@ -59,6 +80,7 @@ std::string trace_summary_text(const TraceSummary& summary) {
                  percent_text(share(entry.instructions, summary.instructions), 2)});
   }
   if (!mix.empty()) text.append("\n").append(mix.text());
+  text += functions_text(summary);
   TextTable cores({{"core", Align::left}, {"period (ps)"}, {"cycles"}, {"CPI"}, {"time"}});
   for (const CoreTotal& core : summary.cores) {
     cores.add_row({core.name, count_text(core.period_ps), count_text(core.cycles),
@@ -93,6 +115,11 @@ Json trace_summary_json(const TraceSummary& summary) {
   json["op_classes"] = Json::array();
   for (const OpClassCount& entry : summary.op_classes) {
     json["op_classes"].push_back({{"name", entry.name}, {"instructions", entry.instructions}});
+  }
+  json["functions"] = Json::array();
+  for (const FunctionCount& function : summary.functions) {
+    json["functions"].push_back({{"name", function.name.empty() ? Json(nullptr) : Json(function.name)},
+                                 {"instructions", function.instructions}});
   }
   json["cores"] = Json::array();
   for (const CoreTotal& core : summary.cores) {

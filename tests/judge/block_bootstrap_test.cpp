@@ -104,6 +104,23 @@ TEST(BlockBootstrap, SwappingTheCoresMirrorsTheInterval) {
   EXPECT_NEAR(forward.difference_interval.low, -backward.difference_interval.high, 1e-9);
 }
 
+TEST(BlockBootstrap, ManyColumnsAreResampledTogether) {
+  const std::vector<double> a = phases(60, 10);
+  std::vector<double> twice = a;
+  for (double& value : twice) value *= 2;
+  const std::vector<std::vector<double>> columns = {a, twice, phases(60, 11)};
+  const ResampledTotals totals = resample_totals(columns, {.resamples = 50});
+  ASSERT_EQ(totals.resamples(), 50U);
+  const double mean = std::accumulate(a.begin(), a.end(), 0.0);
+  double spread = 0;
+  for (std::size_t i = 0; i < totals.resamples(); ++i) {
+    EXPECT_NEAR(totals.at(i, 1), 2 * totals.at(i, 0), 1e-9);
+    spread = std::max(spread, std::abs(totals.at(i, 0) - mean));
+  }
+  EXPECT_GT(spread, 0.1);
+  EXPECT_THROW(resample_totals({}, {}), std::invalid_argument);
+}
+
 TEST(BlockBootstrap, RefusesWhatCannotBeCompared) {
   const std::vector<double> two = {1, 2}, three = {1, 2, 3}, zeros = {0, 0}, one = {1};
   const std::vector<double> nan = {1, std::numeric_limits<double>::quiet_NaN()};

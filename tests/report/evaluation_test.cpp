@@ -52,9 +52,9 @@ std::vector<TraceVector> windows() {
           window("new", "1", 50, 25, 40)};
 }
 
-Evaluation evaluate_windows(const CountsTime& counts = {}) {
+Evaluation evaluate_windows(const BaselineTimesOf& baselines = {}) {
   const StoredModel stored = model();
-  return evaluate(stored, windows(), {0, 1}, EvaluationSamples(stored, {0, 1}, {}), counts);
+  return evaluate(stored, windows(), {0, 1}, EvaluationSamples(stored, {0, 1}, {}), baselines);
 }
 
 TEST(Evaluation, AddsUpAProgramsWindows) {
@@ -63,7 +63,7 @@ TEST(Evaluation, AddsUpAProgramsWindows) {
   // fast: 30,000 ps predicted, 100 cycles of 250 ps true.
   EXPECT_NEAR(evaluation.programs[0].error(), 0.2, 1e-12);
   // 20 instructions of 4 cycles on the mean.
-  EXPECT_NEAR(evaluation.programs[0].mean_cpi_error(), -0.2, 1e-12);
+  EXPECT_NEAR(*evaluation.programs[0].baseline_error(Baseline::mean_cpi), -0.2, 1e-12);
   ASSERT_THAT(evaluation.windows, SizeIs(6));
   EXPECT_NEAR(evaluation.windows[0].error(), -0.2, 1e-12);  // 10,000 of 12,500 ps
   EXPECT_NEAR(evaluation.windows[2].error(), 0.6, 1e-12);   // 20,000 of 12,500 ps
@@ -104,12 +104,42 @@ TEST(Evaluation, SummarisesByCoreAndProgram) {
   EXPECT_NEAR(evaluation.by_program[1].model.bias, (-0.2 + 0.25) / 2, 1e-12);
 }
 
-TEST(Evaluation, AddsTheRegressionOnCountsOverWindows) {
-  const Evaluation evaluation = evaluate_windows(
-      [](const TraceVector& trace, const std::string&) { return trace.window == "1" ? 1000.0 : 24'000.0; });
-  EXPECT_NEAR(*evaluation.programs[0].counts_error(), 0.0, 1e-12);  // 25,000 of 25,000 ps
-  ASSERT_TRUE(evaluation.cells[0].counts.has_value());
-  EXPECT_FALSE(evaluate_windows().cells[0].counts.has_value());
+TEST(Evaluation, AddsABaselinesTimesOverWindows) {
+  const Evaluation evaluation = evaluate_windows([](const TraceVector& trace, const std::string& core) {
+    BaselineTimes times;
+    times[Baseline::counts] = trace.window == "1" ? 1000.0 : 24'000.0;
+    if (core == "fast" && trace.window == "1") times[Baseline::trees] = 12'500.0;
+    return times;
+  });
+  // 25,000 of 25,000 ps.
+  EXPECT_NEAR(*evaluation.programs[0].baseline_error(Baseline::counts), 0.0, 1e-12);
+  EXPECT_TRUE(evaluation.cells[0].baselines[Baseline::counts].has_value());
+  // A baseline without the time of one window has none of the program, and none of the groups with it.
+  EXPECT_FALSE(evaluation.programs[0].baseline_error(Baseline::trees).has_value());
+  EXPECT_NEAR(*evaluation.windows[0].baseline_error(Baseline::trees), 0.0, 1e-12);
+  EXPECT_FALSE(evaluation.cells[0].baselines[Baseline::trees].has_value());
+  EXPECT_FALSE(evaluate_windows().cells[0].baselines[Baseline::counts].has_value());
+  EXPECT_TRUE(evaluate_windows().cells[0].baselines[Baseline::mean_cpi].has_value());
+}
+
+TEST(Evaluation, CountsTrueTimesInsideTheBands) {
+  StoredModel stored = model();
+  // fast: known is predicted 1.2, new 0.8 of its true time; single windows 0.8, 1.6 and 0.8.
+  stored.card.bands = Bands{0.8, 0, 4, 0, 1, {{"fast", 1.21, 1.5}}};
+  const Evaluation evaluation = evaluate(stored, windows(), {0, 1}, EvaluationSamples(stored, {0, 1}, {}));
+  ASSERT_THAT(evaluation.coverage, SizeIs(4));
+  const auto covered = [&](std::size_t i) {
+    const Coverage& entry = evaluation.coverage[i];
+    return std::tuple(entry.standing, entry.whole_programs, entry.count, entry.covered);
+  };
+  EXPECT_EQ(covered(0), std::tuple(Standing::training, true, 1U, 1U));
+  EXPECT_EQ(covered(1), std::tuple(Standing::unseen, true, 1U, 0U));
+  EXPECT_EQ(covered(2), std::tuple(Standing::training, false, 2U, 1U));
+  EXPECT_EQ(covered(3), std::tuple(Standing::unseen, false, 1U, 1U));
+  EXPECT_NEAR(evaluation.coverage[2].mean_factor, 1.5, 1e-12);
+  EXPECT_THAT(evaluation_text(evaluation), HasSubstr("single windows  training  2   50.0 %        1.500\n"));
+  EXPECT_EQ(evaluation_json(evaluation)["bands"]["coverage"][1]["covered"], 0.0);
+  EXPECT_TRUE(evaluation_json(evaluate_windows())["bands"].is_null());
 }
 
 TEST(Evaluation, CorrelatesTimesOfProgramsOfOneStandingOnly) {
@@ -171,6 +201,15 @@ TEST(EvaluationSamples, CutsIntervalsWhateverTheBlocks) {
   EXPECT_THAT(of_1000[3], DoubleNear(1000 * 5000.0 / second - 1, 1e-9));
 }
 
+TEST(EvaluationSamples, KeepsTheFirstIntervalOfATraceAsItsPrefix) {
+  const StoredModel stored = model();
+  const TemporaryFolder folder;
+  const EvaluationSamples samples = sample(stored, folder, 2500);
+  const auto& of_1000 = samples.prefix_errors().at({1000, Standing::unseen});
+  const auto& intervals = samples.interval_errors().at({1000, Standing::unseen});
+  EXPECT_THAT(of_1000, ::testing::ElementsAre(intervals[0], intervals[1]));
+}
+
 TEST(EvaluationSamples, ComparesSingleInstructionsOfTheChosenCoresOnly) {
   const StoredModel stored = model();
   const TemporaryFolder folder;
@@ -202,17 +241,27 @@ TEST(EvaluationSamples, SingleLatenciesOfANeuroScalarModelAreUncorrected) {
 TEST(EvaluationReport, PrintsItsTables) {
   Evaluation evaluation;
   evaluation.model = "m.safetensors";
-  evaluation.cells = {{"unseen programs, trained cores",
-                       {4, 0.05, 0.04, 0.09, 0.1, -0.01},
-                       {4, 0.5, 0.4, 0.9, 1.25, 0.1},
-                       std::nullopt}};
+  GroupErrors group;
+  group.group = "unseen programs, trained cores";
+  group.model = {4, 0.05, 0.04, 0.09, 0.1, -0.01};
+  group.baselines[Baseline::mean_cpi] = judge::ErrorSummary{4, 0.5, 0.4, 0.9, 1.25, 0.1};
+  evaluation.cells = {group};
+  evaluation.by_core = {group};
+  evaluation.prefixes = {{1000, Standing::unseen, group.model}, {0, Standing::unseen, group.model}};
+  evaluation.notes = {"no trees today"};
   const std::string text = evaluation_text(evaluation);
-  EXPECT_THAT(text, HasSubstr("whole programs                  n    mean  median     p95      max     bias  "
-                              "mean CPI: mean      max  counts: mean  max\n"
-                              "------------------------------  -  ------  ------  ------  -------  -------  "
-                              "--------------  -------  ------------  ---\n"
-                              "unseen programs, trained cores  4  5.00 %  4.00 %  9.00 %  10.00 %  -1.00 %   "
-                              "       50.0 %  125.0 %             -    -\n"));
+  EXPECT_THAT(text,
+              HasSubstr("whole programs                  n  predicted by          mean   median      p95   "
+                        "    max      bias\n"));
+  EXPECT_THAT(text,
+              HasSubstr("unseen programs, trained cores  4  model               5.00 %   4.00 %   9.00 % "
+                        "  10.00 %   -1.00 %\n"
+                        "                                   mean CPI           50.00 %"));
+  EXPECT_THAT(text, HasSubstr("linear regression        -        -        -         -         -\n"));
+  EXPECT_THAT(text, HasSubstr("boosted trees            -"));
+  EXPECT_THAT(text, HasSubstr("interval model           -"));
+  EXPECT_THAT(text, HasSubstr("         all  unseen    4  5.00 %"));
+  EXPECT_THAT(text, HasSubstr("no trees today\n"));
   EXPECT_THAT(text, Not(HasSubstr("single instructions")));
 }
 
@@ -220,7 +269,8 @@ TEST(EvaluationReport, GivesTheSameFiguresAsJson) {
   const Json json = evaluation_json(evaluate_windows());
   EXPECT_EQ(json["schema"], "perfpred evaluate 1");
   EXPECT_NEAR(json["cells"][0]["model"]["mean"].get<double>(), 0.2, 1e-12);
-  EXPECT_TRUE(json["cells"][0]["counts"].is_null());
+  for (const char* baseline : {"counts", "trees", "interval"})
+    EXPECT_TRUE(json["cells"][0][baseline].is_null());
   EXPECT_EQ(json["programs"].size(), 4U);
   EXPECT_EQ(json["windows"][2]["window"], "2");
   EXPECT_EQ(json["programs"][1]["tuned_core"], true);
@@ -229,7 +279,7 @@ TEST(EvaluationReport, GivesTheSameFiguresAsJson) {
 TEST(EvaluationReport, WritesALineATimeAsCsv) {
   const std::string csv = evaluation_csv(evaluate_windows());
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 4 + 6);
-  EXPECT_THAT(csv, HasSubstr("\nwindow,new,1,slow,unseen,tuned,10,25000,20000,0.25,0,\n"));
+  EXPECT_THAT(csv, HasSubstr("\nwindow,new,1,slow,unseen,tuned,10,25000,20000,0.25,0,,,\n"));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "perfpred/report/trace_summary_report.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,6 +27,19 @@ TEST(TraceSummaryText, ShowsCountsSharesAndTimes) {
   EXPECT_THAT(text, HasSubstr("  taken               100 (25.0 % of branches)\n"));
   EXPECT_THAT(text, HasSubstr("IntAlu           1,501  75.01 %\n"));
   EXPECT_THAT(text, HasSubstr("alpha          250   3,000  1.500  750.000 ns\n"));
+}
+
+TEST(TraceSummaryText, ShowsTheTenFunctionsWithMostInstructions) {
+  TraceSummary summary = example();
+  EXPECT_THAT(trace_summary_text(summary), testing::Not(HasSubstr("function")));
+  summary.functions = {{"main", 1000}, {"", 500}};
+  for (std::uint64_t i = 0; i < 12; ++i) summary.functions.push_back({fmt::format("f{}", i), 12 - i});
+  const std::string text = trace_summary_text(summary);
+  EXPECT_THAT(text, HasSubstr("function     instructions    share\n"));
+  EXPECT_THAT(text, HasSubstr("main                1,000  49.98 %\n(no symbol)           500  24.99 %\n"));
+  EXPECT_THAT(text, HasSubstr("f7                      5   0.25 %\nand 4 more"));
+  EXPECT_EQ(trace_summary_json(summary)["functions"].size(), 14U);
+  EXPECT_TRUE(trace_summary_json(summary)["functions"][1]["name"].is_null());
 }
 
 TEST(TraceSummaryText, ShowsADashWhereNothingCanBeDivided) {

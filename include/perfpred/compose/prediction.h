@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "perfpred/compose/program_vector.h"
 #include "perfpred/engine/engine.h"
+#include "perfpred/features/feature_profile.h"
 #include "perfpred/model/stored_model.h"
 #include "perfpred/trace/store.h"
 
@@ -27,6 +29,7 @@ struct TraceVector {
   double weight = 1.0;
   ProgramVector vector;
   std::vector<GroundTruth> truths;  ///< of every core in the trace
+  FeatureProfile profile;           ///< of what the network read; empty in vectors kept by older versions
 };
 
 /// One trace or program on one core.
@@ -55,18 +58,24 @@ void check_trace_fits_model(const TraceReader& trace, const StoredModel& model);
 /// The sum of true increments of every core of the trace, from the second instruction on.
 std::vector<GroundTruth> read_truths(const TraceReader& trace);
 
+/// Takes the number of instructions that are done.
+using ProgressSink = std::function<void(std::uint64_t instructions)>;
+
 /// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0
-/// too).
+/// too); without one, engines need not keep them apart.
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer = {});
+                                 const VectorSink& observer = {}, const ProgressSink& progress = {});
 
 /// Time of one trace on the cores (indices into `model.card.cores`).
 std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,
                                 const std::vector<std::size_t>& cores);
 
+/// Throws InputError where two traces of one program are of one window: the same work would count twice.
+void check_windows_differ(const std::vector<TraceVector>& traces);
+
 /// Time of whole programs: the weighted sum over the traces of each, in order of first appearance. A
-/// program's truth is there where each of its traces has it. Throws InputError where two traces of one
-/// program are of one window (the same work would count twice).
+/// program's truth is there where each of its traces has it. Throws InputError as `check_windows_differ`
+/// does.
 std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
                                          const std::vector<std::size_t>& cores);
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/engine/engine.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred {
@@ -21,6 +22,9 @@ struct ProgramVector {
   /// Adds `vectors`, row-major [count, width], of the instructions from `begin` on; instruction 0 is left
   /// out.
   void add(std::uint64_t begin, std::span<const float> vectors);
+
+  /// Adds what an engine has summed up.
+  void add(const StretchSum& stretch);
 
   /// Adds another run's vector `weight` times, as SimPoint weighs the windows of a program.
   void add(const ProgramVector& other, double weight = 1.0);

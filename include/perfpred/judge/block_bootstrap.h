@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace perfpred::judge {
 
@@ -41,5 +42,19 @@ struct PairedComparison {
 /// outside 0..1, a value that is not finite, or the blocks of `b` do not sum to more than 0.
 PairedComparison compare_by_block_bootstrap(std::span<const double> a, std::span<const double> b,
                                             const BootstrapOptions& options = {});
+
+/// Totals of several columns (cores) over resampled blocks; in each resample all columns get the same runs.
+struct ResampledTotals {
+  std::size_t columns = 0;
+  std::vector<double> values;  ///< row-major [resamples, columns]
+
+  std::size_t resamples() const { return columns == 0 ? 0 : values.size() / columns; }
+  double at(std::size_t resample, std::size_t column) const { return values[resample * columns + column]; }
+};
+
+/// The resamples of `compare_by_block_bootstrap` for any number of columns of equally many blocks. Throws
+/// std::invalid_argument as it does, and where there is no column.
+ResampledTotals resample_totals(std::span<const std::vector<double>> columns,
+                                const BootstrapOptions& options = {});
 
 }  // namespace perfpred::judge

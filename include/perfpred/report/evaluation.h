@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/baseline/baseline_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/metrics.h"
 #include "perfpred/report/evaluation_samples.h"
@@ -17,23 +18,31 @@ struct EvaluatedTime {
   std::string window;  ///< empty for a whole program
   Standing standing = Standing::unseen;
   bool tuned_core = false;
-  std::optional<double> counts_time_ps;  ///< of the regression on counts, where there is one
+  BaselineTimes baselines;
 
   double error() const { return *prediction.error(); }
-  double mean_cpi_error() const { return *prediction.baseline_error(); }
-  std::optional<double> counts_error() const;
+  std::optional<double> baseline_error(Baseline baseline) const;
 };
 
 /// Errors of total time over a group of programs (or windows) and cores, and the baselines' over the same.
 struct GroupErrors {
   std::string group;
   judge::ErrorSummary model;
-  judge::ErrorSummary mean_cpi;               ///< every program has the mean CPI of the training programs
-  std::optional<judge::ErrorSummary> counts;  ///< ridge regression on counts of 1,000 instructions
+  PerBaseline<judge::ErrorSummary> baselines;  ///< where the baseline has a time for each of the group
 };
+
+/// "mean_cpi", "counts", "trees", "interval": the keys in JSON and CSV.
+const char* baseline_key(Baseline baseline);
 
 struct IntervalErrors {
   std::uint64_t length = 0;  ///< instructions
+  Standing standing = Standing::unseen;
+  judge::ErrorSummary errors;
+};
+
+/// Errors over the first instructions of each trace.
+struct PrefixErrors {
+  std::uint64_t length = 0;  ///< instructions; 0: the whole trace
   Standing standing = Standing::unseen;
   judge::ErrorSummary errors;
 };
@@ -42,6 +51,15 @@ struct InstructionErrors {
   std::string core;
   Standing standing = Standing::unseen;
   judge::LatencyErrors errors;
+};
+
+/// How often the true time lies in the band of a calibrated model.
+struct Coverage {
+  Standing standing = Standing::unseen;
+  bool whole_programs = true;  ///< else single windows
+  std::uint64_t count = 0;     ///< pairs of program (or window) and core that have a band
+  std::uint64_t covered = 0;
+  double mean_factor = 1;  ///< the band is time / factor to time * factor
 };
 
 /// How predicted times of programs follow the true ones.
@@ -56,23 +74,27 @@ struct Evaluation {
   std::string model;
   std::vector<EvaluatedTime> programs;  ///< one a program and core
   std::vector<EvaluatedTime> windows;   ///< one a trace and core
+  std::vector<std::string> notes;       ///< sentences on what is missing and why
   std::uint64_t without_truth = 0;      ///< pairs of trace and core left out for lack of ground truth
   std::vector<GroupErrors> cells;       ///< of programs: training, validation, unseen x trained, tuned cores
   std::vector<GroupErrors> window_cells;
   std::vector<GroupErrors> by_core;  ///< of programs, one group a standing and core
   std::vector<GroupErrors> by_program;
   std::vector<IntervalErrors> intervals;
+  std::vector<PrefixErrors> prefixes;
   std::vector<InstructionErrors> instructions;
+  std::optional<Bands> bands;  ///< the model's
+  std::vector<Coverage> coverage;
   std::vector<TimeCorrelation> correlations;  ///< one a core and standing with at least two programs
 };
 
-/// Time of a trace (by its file) on a core by the regression on counts, in picoseconds.
-using CountsTime = std::function<double(const TraceVector& trace, const std::string& core)>;
+/// Times of a trace on a core by all baselines but the mean CPI.
+using BaselineTimesOf = std::function<BaselineTimes(const TraceVector& trace, const std::string& core)>;
 
 /// Holds a model's predictions of `traces` on `cores` (indices into the model's) against their ground truth.
-/// `counts_time` may be empty. Throws InputError where no trace has ground truth of any of the cores.
+/// `baselines` may be empty. Throws InputError where no trace has ground truth of any of the cores.
 Evaluation evaluate(const StoredModel& model, const std::vector<TraceVector>& traces,
                     const std::vector<std::size_t>& cores, const EvaluationSamples& samples,
-                    const CountsTime& counts_time = {});
+                    const BaselineTimesOf& baselines = {});
 
 }  // namespace perfpred::report

@@ -38,12 +38,15 @@ class EvaluationSamples {
 
   using IntervalKey = std::pair<std::uint64_t, Standing>;  ///< length, program
   const std::map<IntervalKey, std::vector<double>>& interval_errors() const { return interval_errors_; }
+  /// The first interval of each trace alone: errors of traces cut to that length.
+  const std::map<IntervalKey, std::vector<double>>& prefix_errors() const { return prefix_errors_; }
   using InstructionKey = std::pair<std::size_t, Standing>;  ///< core, program
   const std::map<InstructionKey, judge::LatencyErrorCounter>& instructions() const { return instructions_; }
 
  private:
   struct Interval {
     std::uint64_t length = 0;
+    bool first = true;
     std::vector<double> vector_sum;
     std::vector<std::uint64_t> cycles;  ///< one an evaluated core
   };
@@ -60,7 +63,7 @@ class EvaluationSamples {
   std::vector<std::size_t> cores_, instruction_cores_;
   std::vector<std::vector<double>> core_vectors_;
   std::size_t width_;
-  std::map<IntervalKey, std::vector<double>> interval_errors_;
+  std::map<IntervalKey, std::vector<double>> interval_errors_, prefix_errors_;
   std::map<InstructionKey, judge::LatencyErrorCounter> instructions_;
 };
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/compose/familiar.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/report/json.h"
 
@@ -13,13 +14,24 @@ struct PredictionReport {
   std::string model;
   std::vector<Prediction> traces;    ///< one a trace and core
   std::vector<Prediction> programs;  ///< one a program and core; empty where every program is one trace
+  std::optional<Bands> bands = std::nullopt;  ///< of a calibrated model
+  struct KnownTrace {
+    std::string trace;
+    TraceStrangeness strangeness;
+  };
+  std::vector<KnownTrace> strangeness =
+      {};  ///< one a trace; empty where the model or the trace tells nothing
 };
 
 /// A table a trace (and program): time, cycles and CPI on each core; where the trace has ground truth, that
 /// beside it, the error, and the error of giving every program the training programs' mean CPI.
+/// The band follows where the model is calibrated.
 std::string prediction_text(const PredictionReport& report);
 
 /// Schema "perfpred predict 1", see docs/commands.md.
 Json prediction_json(const PredictionReport& report);
+
+/// "is unlike the training programs (...): mean of vector_work is higher than in any of them, ...".
+std::string strangeness_text(const TraceStrangeness& strangeness);
 
 }  // namespace perfpred::report

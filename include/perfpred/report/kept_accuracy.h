@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "perfpred/judge/pair_accuracy.h"
+
+namespace perfpred::report {
+
+/// How well a model orders pairs of cores, where its file says so: JSON beside the model card (the key
+/// "perfpred.pair_accuracy" of the file's metadata, schema "perfpred pair accuracy 1"). Throws InputError
+/// where it is damaged.
+std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model);
+
+/// Writes the model again with this accuracy, in place of any that it had; `output` may be `model`.
+void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
+                         const std::filesystem::path& output);
+
+}  // namespace perfpred::report

@@ -1,0 +1,208 @@
+#include "perfpred/report/comparison.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred::report {
+namespace {
+
+/// Empty where there is none or it is no core file of ours.
+std::optional<Core> description_of(const ComparedCore& core) {
+  if (core.core_json.empty()) return std::nullopt;
+  try {
+    return parse_core(core.core_json, core.name);
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+struct PairFacts {
+  std::vector<std::string> kinds;
+  std::vector<bool> policies_alone;
+  std::vector<double> larger_structures;  ///< of a over b
+  std::vector<PolicyWarning> warnings;
+};
+
+PairFacts pair_facts(const std::vector<ComparedCore>& cores) {
+  std::vector<std::optional<Core>> descriptions;
+  for (const ComparedCore& core : cores) descriptions.push_back(description_of(core));
+  PairFacts facts;
+  for (std::size_t a = 0; a < cores.size(); ++a) {
+    for (std::size_t b = a + 1; b < cores.size(); ++b) {
+      facts.kinds.emplace_back();
+      facts.policies_alone.push_back(false);
+      facts.larger_structures.push_back(0);
+      if (!descriptions[a] || !descriptions[b]) continue;
+      const auto differences = core_differences(*descriptions[a], *descriptions[b]);
+      facts.kinds.back() = pair_kind(differences);
+      facts.larger_structures.back() = structure_advantage(*descriptions[a], *descriptions[b]);
+      PolicyWarning warning;
+      warning.policy = policy_difference(differences);
+      if (warning.policy.empty()) continue;
+      facts.policies_alone.back() = true;
+      warning.a = cores[a].name;
+      warning.b = cores[b].name;
+      warning.differences = differences;
+      facts.warnings.push_back(std::move(warning));
+    }
+  }
+  return facts;
+}
+
+judge::PolicyPairAccuracy turned(judge::PolicyPairAccuracy accuracy) {
+  std::swap(accuracy.a, accuracy.b);
+  accuracy.true_speedup = 1 / accuracy.true_speedup;
+  accuracy.predicted_speedup = 1 / accuracy.predicted_speedup;
+  return accuracy;
+}
+
+void add_measured(PolicyWarning& warning, const judge::PairAccuracy& accuracy) {
+  judge::PolicyPairAccuracy sum;
+  double programs = 0;
+  for (const judge::PolicyPairAccuracy& pair : accuracy.policy_pairs) {
+    if (pair.a == warning.a && pair.b == warning.b) warning.measured = pair;
+    if (pair.a == warning.b && pair.b == warning.a) warning.measured = turned(pair);
+    if (pair.policy != warning.policy) continue;
+    ++warning.measured_pairs;
+    sum.programs += pair.programs;
+    sum.differing += pair.differing;
+    sum.right += pair.right;
+    const auto weight = static_cast<double>(pair.programs);
+    sum.mean_absolute_error += weight * pair.mean_absolute_error;
+    programs += weight;
+  }
+  if (warning.measured) {
+    warning.measured_here = true;
+    warning.measured_pairs = 1;
+  } else if (warning.measured_pairs > 0) {
+    sum.policy = warning.policy;
+    sum.mean_absolute_error /= programs;
+    warning.measured = sum;
+  }
+}
+
+std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request,
+                                           const ComparisonSamples& samples) {
+  std::vector<judge::TraceTimes> traces;
+  const std::size_t cores = request.cores.size();
+  for (std::size_t i = 0; i < request.traces.size(); ++i) {
+    judge::TraceTimes times;
+    times.trace = request.traces[i].trace;
+    times.program = request.traces[i].program;
+    times.weight = request.traces[i].weight;
+    for (std::size_t core = 0; core < cores; ++core) {
+      const Prediction& prediction = request.predictions[i * cores + core];
+      times.predicted_ps.push_back(prediction.time_ps);
+      times.baseline_ps.push_back(prediction.baseline_time_ps);
+      if (prediction.truth_time_ps) times.truth_ps.push_back(*prediction.truth_time_ps);
+    }
+    if (times.truth_ps.size() != cores) times.truth_ps.clear();
+    const auto blocks = samples.blocks().find(times.trace);
+    if (blocks != samples.blocks().end()) times.blocks = blocks->second.predicted.columns();
+    traces.push_back(std::move(times));
+  }
+  return traces;
+}
+
+std::vector<std::vector<double>> cpi_of(const judge::BlockTimes& times,
+                                        const std::vector<ComparedCore>& cores) {
+  auto columns = times.columns();
+  for (std::size_t core = 0; core < columns.size(); ++core) {
+    const double one_cycle_each = static_cast<double>(times.block_instructions()) * cores[core].period_ps;
+    for (double& value : columns[core]) value /= one_cycle_each;
+  }
+  return columns;
+}
+
+IntervalReport interval_report(const ComparisonSamples& samples, const std::vector<double>& larger) {
+  IntervalReport report;
+  std::vector<std::vector<judge::IntervalAgreement>> all;
+  std::vector<std::vector<std::vector<judge::IntervalAgreement>>> pairs(larger.size());
+  for (const auto& [program, orders] : samples.intervals()) {
+    all.push_back(orders.agreement(larger));
+    report.programs.emplace_back(program, all.back());
+    for (std::size_t pair = 0; pair < larger.size(); ++pair) {
+      pairs[pair].push_back(orders.agreement(larger, pair));
+    }
+  }
+  report.all = judge::add_up(all);
+  for (const auto& programs : pairs) report.pairs.push_back(judge::add_up(programs));
+  return report;
+}
+
+std::optional<InstructionReport> instruction_report(const ComparisonSamples& samples) {
+  InstructionReport report;
+  std::optional<judge::InstructionOrders> all;
+  for (const auto& [trace, orders] : samples.instructions()) {
+    report.traces.emplace_back(trace, *orders.rates());
+    if (all) {
+      all->add(orders);
+    } else {
+      all = orders;
+    }
+  }
+  if (!all) return std::nullopt;
+  report.all = *all->rates();
+  return report;
+}
+
+DifferenceReport difference_report(const ComparisonSamples& samples, std::size_t places) {
+  DifferenceReport report;
+  std::tie(report.a, report.b) = *samples.options().difference;
+  report.functions = samples.differences().functions();
+  report.instructions = samples.differences().instructions();
+  for (const judge::PlaceTimes& place : report.functions) {
+    report.predicted_a += place.predicted_a;
+    report.predicted_b += place.predicted_b;
+    report.truth_a += place.truth_a;
+    report.truth_b += place.truth_b;
+  }
+  report.with_truth = report.truth_a > 0 && report.truth_b > 0;
+  report.function_count = report.functions.size();
+  report.instruction_count = report.instructions.size();
+  report.functions.resize(std::min(places, report.functions.size()));
+  report.instructions.resize(std::min(places, report.instructions.size()));
+  return report;
+}
+
+}  // namespace
+
+ComparisonReport compare(const ComparisonRequest& request, const ComparisonSamples& samples) {
+  check_windows_differ(request.traces);
+  PairFacts facts = pair_facts(request.cores);
+  judge::ComparisonInput input;
+  for (const ComparedCore& core : request.cores) input.cores.push_back(core.name);
+  input.kinds = facts.kinds;
+  input.policies_alone = facts.policies_alone;
+  input.base = request.base;
+  input.traces = trace_times(request, samples);
+  input.accuracy = request.accuracy;
+  input.bootstrap = request.bootstrap;
+
+  ComparisonReport report;
+  report.models = request.models;
+  report.cores = request.cores;
+  report.comparison = judge::compare_cores(std::move(input));
+  report.warnings = std::move(facts.warnings);
+  if (request.accuracy) {
+    for (PolicyWarning& warning : report.warnings) add_measured(warning, *request.accuracy);
+  }
+  for (const TraceVector& trace : request.traces) {
+    const auto blocks = samples.blocks().find(trace.trace);
+    if (blocks == samples.blocks().end()) continue;
+    TraceCpi cpi;
+    cpi.trace = trace.trace;
+    cpi.block_instructions = blocks->second.predicted.block_instructions();
+    cpi.predicted = cpi_of(blocks->second.predicted, request.cores);
+    if (blocks->second.truth) cpi.truth = cpi_of(*blocks->second.truth, request.cores);
+    report.traces.push_back(std::move(cpi));
+  }
+  if (!samples.intervals().empty()) report.intervals = interval_report(samples, facts.larger_structures);
+  report.instructions = instruction_report(samples);
+  if (samples.options().difference) report.difference = difference_report(samples, request.places);
+  return report;
+}
+
+}  // namespace perfpred::report

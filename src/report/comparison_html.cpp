@@ -1,0 +1,60 @@
+#include "perfpred/report/comparison_output.h"
+#include "report/assets.h"
+
+namespace perfpred::report {
+namespace {
+
+/// Four digits are more than a plot shows.
+Json columns_json(const std::vector<std::vector<double>>& columns) {
+  Json array = Json::array();
+  for (const auto& column : columns) {
+    Json values = Json::array();
+    for (const double value : column) values.push_back(std::round(value * 1e4) / 1e4);
+    array.push_back(std::move(values));
+  }
+  return array;
+}
+
+/// In a script element no text may hold "</script": "<" is written as JSON's escape.
+std::string inside_script(const Json& document) {
+  std::string text;
+  for (const char c : document.dump(-1, ' ', false, Json::error_handler_t::replace)) {
+    if (c == '<') {
+      text += "\\u003c";
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string comparison_html(const ComparisonReport& report) {
+  Json data = comparison_json(report);
+  data["cores"] = Json::array();
+  for (const ComparedCore& core : report.cores) data["cores"].push_back(core.name);
+  data["trace_cpi"] = Json::array();
+  for (const TraceCpi& trace : report.traces) {
+    data["trace_cpi"].push_back({{"trace", trace.trace},
+                                 {"block_instructions", trace.block_instructions},
+                                 {"predicted", columns_json(trace.predicted)},
+                                 {"truth", columns_json(trace.truth)}});
+  }
+  std::string page =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>perfpred: comparison of cores</title>\n";
+  page.append("<style>\n").append(kPlotStyle).append(kComparisonStyle).append("</style>\n");
+  page.append("<!-- The plots are drawn by uPlot, which comes with this licence:\n")
+      .append(kPlotLicence)
+      .append("-->\n</head>\n<body>\n<main id=\"page\"></main>\n");
+  page.append("<script type=\"application/json\" id=\"data\">")
+      .append(inside_script(data))
+      .append("</script>\n");
+  page.append("<script>").append(kPlotScript).append("</script>\n");
+  page.append("<script>").append(kComparisonScript).append("</script>\n</body>\n</html>\n");
+  return page;
+}
+
+}  // namespace perfpred::report

@@ -1,0 +1,122 @@
+#include "perfpred/report/kept_accuracy.h"
+
+#include <cmath>
+
+#include "perfpred/model/model_file.h"
+#include "perfpred/report/json.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred::report {
+namespace {
+
+constexpr const char* kMetadataKey = "perfpred.pair_accuracy";
+constexpr const char* kSchema = "perfpred pair accuracy 1";
+
+/// Five digits are more than a few hundred cases can tell.
+std::vector<double> rounded(const std::vector<double>& values) {
+  std::vector<double> result;
+  for (const double value : values) result.push_back(std::round(value * 1e5) / 1e5);
+  return result;
+}
+
+Json margin_json(const judge::MarginAccuracy& margin) {
+  return {{"least", margin.least},
+          {"cases", margin.cases},
+          {"differing", margin.differing},
+          {"right", margin.right},
+          {"pair_errors", rounded(margin.pair_errors)},
+          {"program_errors", rounded(margin.program_errors)}};
+}
+
+judge::MarginAccuracy margin_from_json(const Json& object) {
+  judge::MarginAccuracy margin;
+  object.at("least").get_to(margin.least);
+  object.at("cases").get_to(margin.cases);
+  object.at("differing").get_to(margin.differing);
+  object.at("right").get_to(margin.right);
+  object.at("pair_errors").get_to(margin.pair_errors);
+  object.at("program_errors").get_to(margin.program_errors);
+  return margin;
+}
+
+judge::PolicyPairAccuracy policy_pair_from_json(const Json& object) {
+  judge::PolicyPairAccuracy pair;
+  object.at("policy").get_to(pair.policy);
+  object.at("a").get_to(pair.a);
+  object.at("b").get_to(pair.b);
+  object.at("programs").get_to(pair.programs);
+  object.at("differing").get_to(pair.differing);
+  object.at("right").get_to(pair.right);
+  object.at("true_speedup").get_to(pair.true_speedup);
+  object.at("predicted_speedup").get_to(pair.predicted_speedup);
+  object.at("mean_absolute_error").get_to(pair.mean_absolute_error);
+  return pair;
+}
+
+Json to_json(const judge::PairAccuracy& accuracy) {
+  Json kinds = Json::array();
+  for (const judge::KindAccuracy& entry : accuracy.kinds) {
+    Json margins = Json::array();
+    for (const judge::MarginAccuracy& margin : entry.margins) margins.push_back(margin_json(margin));
+    kinds.push_back({{"kind", entry.kind}, {"margins", margins}});
+  }
+  Json pairs = Json::array();
+  for (const judge::PolicyPairAccuracy& pair : accuracy.policy_pairs) {
+    pairs.push_back({{"policy", pair.policy},
+                     {"a", pair.a},
+                     {"b", pair.b},
+                     {"programs", pair.programs},
+                     {"differing", pair.differing},
+                     {"right", pair.right},
+                     {"true_speedup", pair.true_speedup},
+                     {"predicted_speedup", pair.predicted_speedup},
+                     {"mean_absolute_error", pair.mean_absolute_error}});
+  }
+  return {{"schema", kSchema},
+          {"programs", accuracy.programs},
+          {"cores", accuracy.cores},
+          {"kinds", kinds},
+          {"policy_pairs", pairs}};
+}
+
+judge::PairAccuracy from_json(const std::string& text, const std::string& file) {
+  judge::PairAccuracy accuracy;
+  try {
+    const Json object = Json::parse(text);
+    if (object.at("schema") != kSchema) {
+      throw InputError(file, "measured accuracy", std::string("is not of schema '") + kSchema + "'");
+    }
+    object.at("programs").get_to(accuracy.programs);
+    object.at("cores").get_to(accuracy.cores);
+    for (const Json& entry : object.at("kinds")) {
+      judge::KindAccuracy of_kind;
+      entry.at("kind").get_to(of_kind.kind);
+      for (const Json& margin : entry.at("margins")) of_kind.margins.push_back(margin_from_json(margin));
+      accuracy.kinds.push_back(std::move(of_kind));
+    }
+    for (const Json& pair : object.at("policy_pairs")) {
+      accuracy.policy_pairs.push_back(policy_pair_from_json(pair));
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw InputError(file, "measured accuracy", error.what());
+  }
+  return accuracy;
+}
+
+}  // namespace
+
+std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model) {
+  const TensorFile header = read_tensor_file_header(model);
+  const auto found = header.metadata.find(kMetadataKey);
+  if (found == header.metadata.end()) return std::nullopt;
+  return from_json(found->second, model.string());
+}
+
+void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
+                         const std::filesystem::path& output) {
+  TensorFile contents = read_tensor_file(model);
+  contents.metadata[kMetadataKey] = to_json(accuracy).dump();
+  write_tensor_file(output, contents);
+}
+
+}  // namespace perfpred::report
