@@ -22,6 +22,7 @@ constexpr double kTotalWeight = 10.0;
 /// prior.
 constexpr double kLeastMoment = 1e-9;
 
+constexpr std::uint64_t kSteps[] = {0, 1, 3, 10, 30, 100, 300, 1000, 3000};
 constexpr double kRidges[] = {1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0, 10.0, 100.0};
 
 /// The loss L(c) = c' gram c - 2 moment' c + square.
@@ -99,6 +100,74 @@ Vector difference_from(const Vector& prior, const Quadratic& loss, double ridge)
   return system.ldlt().solve(loss.moment - loss.gram * prior);
 }
 
+/// Differences from the prior after each of the numbers of steps (ascending), by Nesterov's accelerated
+/// gradient ("A method of solving a convex programming problem with convergence rate O(1/k^2)", 1983).
+std::vector<Vector> descend_from(const Vector& prior, const Quadratic& loss,
+                                 const std::vector<std::uint64_t>& steps) {
+  const double least = kLeastMoment * std::max(loss.gram.trace() / static_cast<double>(loss.gram.rows()),
+                                               std::numeric_limits<double>::min());
+  const Vector unit = loss.gram.diagonal().cwiseMax(least).cwiseSqrt().cwiseInverse();
+  const Matrix gram = unit.asDiagonal() * loss.gram * unit.asDiagonal();
+  const Vector moment = unit.cwiseProduct(loss.moment - loss.gram * prior);
+  constexpr int kPowerIterations = 50;
+  Vector direction = Vector::Ones(gram.rows()).normalized();
+  double largest = 0;
+  for (int i = 0; i < kPowerIterations; ++i) {
+    direction = gram * direction;
+    largest = direction.norm();
+    if (!(largest > 0)) break;
+    direction /= largest;
+  }
+  // The iteration approaches the largest eigenvalue from below; too long a step would diverge.
+  const double step = largest > 0 ? 1 / (1.1 * largest) : 0;
+  Vector at = Vector::Zero(gram.rows()), last = at;
+  std::vector<Vector> differences;
+  std::uint64_t done = 0;
+  for (const std::uint64_t wanted : steps) {
+    for (; done < wanted; ++done) {
+      const Vector ahead = at + static_cast<double>(done) / static_cast<double>(done + 3) * (at - last);
+      last = at;
+      at = ahead - step * (gram * ahead - moment);
+    }
+    differences.emplace_back(unit.cwiseProduct(at));
+  }
+  return differences;
+}
+
+/// One way to get from the prior to a core vector.
+struct Way {
+  std::optional<double> ridge;
+  std::optional<std::uint64_t> steps;  ///< neither: the prior alone
+};
+
+/// `prior` changed in each of the ways, which are all of one method.
+std::vector<Vector> change_prior(const Vector& prior, const Quadratic& loss, const std::vector<Way>& ways) {
+  std::vector<Vector> vectors;
+  if (ways.front().steps) {
+    std::vector<std::uint64_t> steps;
+    for (const Way& way : ways) steps.push_back(*way.steps);
+    for (const Vector& difference : descend_from(prior, loss, steps)) vectors.push_back(prior + difference);
+    return vectors;
+  }
+  for (const Way& way : ways)
+    vectors.push_back(way.ridge ? Vector(prior + difference_from(prior, loss, *way.ridge)) : prior);
+  return vectors;
+}
+
+/// What there is to choose from, or the one that was asked for.
+std::vector<Way> ways_of(const CoreFitOptions& options, bool choose) {
+  std::vector<Way> ways;
+  if (options.method == CoreFitMethod::gradient) {
+    if (options.steps || !choose) return {{std::nullopt, options.steps.value_or(kDefaultSteps)}};
+    for (const std::uint64_t steps : kSteps) ways.push_back({std::nullopt, steps});
+    return ways;
+  }
+  if (options.ridge || !choose) return {{options.ridge.value_or(kDefaultRidge), std::nullopt}};
+  for (const double ridge : kRidges) ways.push_back({ridge, std::nullopt});
+  ways.emplace_back();
+  return ways;
+}
+
 class Fit {
  public:
   Fit(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known)
@@ -114,35 +183,33 @@ class Fit {
 
   CoreFit run(const CoreFitOptions& options) const {
     CoreFit fit;
-    fit.ridge = options.ridge ? options.ridge : kDefaultRidge;
-    if (programs_.size() > 1) {
-      std::vector<std::optional<double>> ridges = {fit.ridge};
-      if (!options.ridge) {
-        ridges.assign(std::begin(kRidges), std::end(kRidges));
-        ridges.emplace_back(std::nullopt);
-      }
-      const auto errors = held_out_errors(ridges);
-      std::size_t best = 0;
+    const bool choose = programs_.size() > 1;
+    const std::vector<Way> ways = ways_of(options, choose);
+    std::size_t best = 0;
+    if (choose) {
+      const LeftOut left_out = leave_programs_out(ways);
       std::vector<RidgeTrial> trials;
-      for (std::size_t i = 0; i < ridges.size(); ++i) {
-        trials.push_back(trial(ridges[i], errors[i]));
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        trials.push_back(trial(ways[i], left_out.errors[i]));
         if (trials[i].mean_error < trials[best].mean_error) best = i;
       }
-      fit.ridge = ridges[best];
-      fit.held_out_errors = errors[best];
-      if (!options.ridge) fit.trials = std::move(trials);
+      fit.held_out_errors = left_out.errors[best];
+      for (const auto& vectors : left_out.vectors) fit.held_out_vectors.push_back(to_std(vectors[best]));
+      if (ways.size() > 1) fit.trials = std::move(trials);
     }
+    fit.ridge = ways[best].ridge;
+    fit.steps = ways[best].steps;
     const Vector weights = combine_known(sum_, known_);
     const Vector prior = known_.transpose() * weights;
     fit.prior_weights = to_std(weights);
     fit.prior = to_std(prior);
-    fit.core_vector = fit.ridge ? to_std(prior + difference_from(prior, sum_, *fit.ridge)) : fit.prior;
+    fit.core_vector = to_std(change_prior(prior, sum_, {ways[best]}).front());
     return fit;
   }
 
  private:
-  static RidgeTrial trial(std::optional<double> ridge, const std::vector<double>& errors) {
-    RidgeTrial result{ridge, 0, 0};
+  static RidgeTrial trial(const Way& way, const std::vector<double>& errors) {
+    RidgeTrial result{way.ridge, way.steps, 0, 0};
     for (const double error : errors) {
       result.mean_error += std::abs(error) / static_cast<double>(errors.size());
       result.max_error = std::max(result.max_error, std::abs(error));
@@ -150,9 +217,13 @@ class Fit {
     return result;
   }
 
-  /// Signed relative errors of total time, [ridges][programs]; each program's by a fit to all others.
-  std::vector<std::vector<double>> held_out_errors(const std::vector<std::optional<double>>& ridges) const {
-    std::vector<std::vector<double>> errors(ridges.size());
+  struct LeftOut {
+    std::vector<std::vector<double>> errors;   ///< [ways][programs]: signed, relative, of total time
+    std::vector<std::vector<Vector>> vectors;  ///< [programs][ways]: fitted to all others
+  };
+  LeftOut leave_programs_out(const std::vector<Way>& ways) const {
+    LeftOut result;
+    result.errors.resize(ways.size());
     for (std::size_t out = 0; out < programs_.size(); ++out) {
       throw_if_interrupted();
       Quadratic rest(sum_.moment.size());
@@ -161,12 +232,12 @@ class Fit {
       }
       const Vector prior = known_.transpose() * combine_known(rest, known_);
       const Vector total = to_vector(programs_[out].total());
-      for (std::size_t i = 0; i < ridges.size(); ++i) {
-        const Vector vector = ridges[i] ? Vector(prior + difference_from(prior, rest, *ridges[i])) : prior;
-        errors[i].push_back(total.dot(vector) / programs_[out].time_ps() - 1.0);
-      }
+      auto vectors = change_prior(prior, rest, ways);
+      for (std::size_t i = 0; i < ways.size(); ++i)
+        result.errors[i].push_back(total.dot(vectors[i]) / programs_[out].time_ps() - 1.0);
+      result.vectors.push_back(std::move(vectors));
     }
-    return errors;
+    return result;
   }
 
   const std::vector<ChunkSums>& programs_;

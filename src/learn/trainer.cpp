@@ -18,6 +18,7 @@
 #include "learn/split.h"
 #include "learn/validation.h"
 #include "perfpred/engine/engine.h"
+#include "perfpred/engine/int8_calibration.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -26,9 +27,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Corrections of NeuroScalar totals are fitted on at most this many training traces, spread over the
-/// programs.
-constexpr std::size_t kCorrectionTraces = 40;
+/// Corrections of NeuroScalar totals and the int8 calibration are fitted on about this many training traces.
+constexpr std::size_t kSampleTraces = 40;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -67,6 +67,7 @@ class TrainingRun {
 
   StoredModel run() {
     start_or_resume();
+    if (!options_.network.direct_columns.empty() && checkpoint_.epochs_done == 0) tell_of_direct_columns();
     const auto sitting_began = Clock::now();
     const double earlier_seconds = checkpoint_.last.seconds;
     while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
@@ -107,6 +108,14 @@ class TrainingRun {
 
   bool out_of_patience() const {
     return options_.patience > 0 && checkpoint_.epochs_done - checkpoint_.best_epoch >= options_.patience;
+  }
+
+  void tell_of_direct_columns() {
+    if (split_.validation.empty()) return;
+    EpochRecord untrained;
+    validate_epoch(untrained);
+    observer_.on_message(fmt::format("direct columns alone: validation error {:.2f} % (largest {:.1f} %)",
+                                     100 * untrained.validation, 100 * untrained.validation_max));
   }
 
   EpochRecord train_epoch(std::int64_t epoch) {
@@ -251,13 +260,18 @@ class TrainingRun {
     return model;
   }
 
+  /// Some training traces, spread over the programs.
+  std::vector<std::filesystem::path> training_sample() const {
+    std::vector<std::filesystem::path> sample;
+    const std::size_t stride = std::max<std::size_t>(1, split_.training.size() / kSampleTraces);
+    for (std::size_t i = 0; i < split_.training.size(); i += stride) sample.push_back(split_.training[i]);
+    return sample;
+  }
+
   /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to
   /// predicted sums on the training programs corrects that, apart for what was predicted short and long.
   void correct_totals(StoredModel& model) const {
-    std::vector<std::filesystem::path> sample;
-    const std::size_t stride = std::max<std::size_t>(1, split_.training.size() / kCorrectionTraces);
-    for (std::size_t i = 0; i < split_.training.size(); i += stride) sample.push_back(split_.training[i]);
-    const ValidationResult result = validate(model, sample, engine_options());
+    const ValidationResult result = validate(model, training_sample(), engine_options());
     LatencyTarget& target = model.card.target;
     if (result.short_predicted > 0)
       target.short_total_correction = result.short_true / result.short_predicted;
@@ -281,6 +295,7 @@ class TrainingRun {
       error.data = "validation programs, training cores (they chose the epoch that was kept)";
       model.card.errors.push_back(error);
     }
+    if (can_calibrate_int8(model.card.network)) add_int8_calibration(model, training_sample());
     save_model(options_.output, model);
     std::error_code ignored;
     if (checkpoint_.epochs_done >= options_.epochs || out_of_patience()) {

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "learn/split.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -13,10 +16,13 @@ void require(bool holds, const std::string& message) {
 }
 
 std::string network_text(const NetworkConfig& network) {
-  return fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}",
-                     network.cell, network.layers, network.width, network.bidirectional, network.input,
-                     network.input_width, network.residual, network.dropout, network.context_left,
-                     network.context_right);
+  std::string text =
+      fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}", network.cell,
+                  network.layers, network.width, network.bidirectional, network.input, network.input_width,
+                  network.residual, network.dropout, network.context_left, network.context_right);
+  if (!network.direct_columns.empty())
+    text += fmt::format(" direct=[{}]", fmt::join(network.direct_columns, ","));
+  return text;
 }
 
 }  // namespace
@@ -41,6 +47,8 @@ std::string TrainingOptions::fingerprint() const {
 
 void TrainingOptions::check() const {
   network.check();
+  require(kind == "foundation" || network.direct_columns.empty(),
+          "--direct-columns are for foundation models, whose instruction vectors they are part of");
   require(kind == "foundation" || kind == "neuroscalar",
           "kind '" + kind + "', expected foundation or neuroscalar");
   require(!traces.empty(), "no traces to train on");
@@ -63,6 +71,18 @@ void TrainingOptions::check() const {
   }
   require(target.cap_cycles > target.long_latency_cycles && target.long_latency_cycles > 0,
           "the cap has to be above the long-latency threshold, and that above 0");
+}
+
+std::vector<std::string> find_columns(const FeatureSet& set, const std::vector<std::string>& patterns) {
+  for (const std::string& pattern : patterns) {
+    if (std::none_of(set.columns.begin(), set.columns.end(),
+                     [&](const FeatureColumn& column) { return matches_any(column.name, {pattern}); }))
+      throw InputError(fmt::format("feature set '{}' has no column '{}'", set.name, pattern));
+  }
+  std::vector<std::string> names;
+  for (const FeatureColumn& column : set.columns)
+    if (matches_any(column.name, patterns)) names.push_back(column.name);
+  return names;
 }
 
 }  // namespace perfpred

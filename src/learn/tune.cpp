@@ -143,7 +143,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
       programs.instructions.push_back(0);
     }
     const TraceReader trace(tuning.file);
-    FeatureStream stream(trace, model.features(), model.card.scaling);
+    FeatureStream stream(trace, model.features());
     LimitedSource source(stream, tuning.instructions);
     ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
     engine->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {
@@ -203,17 +203,29 @@ StoredModel with_core(const StoredModel& model, const CoreColumn& column, const 
     core.mean_program_cpi += program.cpi / static_cast<double>(result.programs.size());
     if (seen.insert(program.program).second) tuned.card.training_programs.push_back(program.program);
   }
-  NamedTensor& rows = tuned.tensors.at("core_vectors");
-  const std::vector<float> row(result.fit.core_vector.begin(), result.fit.core_vector.end());
+  if (tuned.card.bands)
+    std::erase_if(tuned.card.bands->cores, [&](const CoreBand& band) { return band.core == core.name; });
   auto& cores = tuned.card.cores;
   const auto old = std::find_if(cores.begin(), cores.end(),
                                 [&](const ModelCore& known) { return known.name == core.name; });
+  auto entry = result.fit.core_vector.begin();
+  for (const char* name : {"core_vectors", kDirectCoreVectors}) {
+    const auto found = tuned.tensors.find(name);
+    if (found == tuned.tensors.end()) continue;
+    NamedTensor& rows = found->second;
+    const auto width = static_cast<std::ptrdiff_t>(rows.shape[1]);
+    const std::vector<float> row(entry, entry + width);
+    entry += width;
+    if (old == cores.end()) {
+      rows.values.insert(rows.values.end(), row.begin(), row.end());
+      ++rows.shape[0];
+    } else {
+      std::copy(row.begin(), row.end(), rows.values.begin() + (old - cores.begin()) * width);
+    }
+  }
   if (old == cores.end()) {
-    rows.values.insert(rows.values.end(), row.begin(), row.end());
-    ++rows.shape[0];
     cores.push_back(std::move(core));
   } else {
-    std::copy(row.begin(), row.end(), rows.values.begin() + (old - cores.begin()) * rows.shape[1]);
     *old = std::move(core);
   }
   return tuned;
@@ -224,7 +236,7 @@ StoredModel with_core(const StoredModel& model, const CoreColumn& column, const 
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress) {
   if (options.chunk_instructions == 0) throw InputError("a chunk holds at least 1 instruction");
   if (options.max_instructions == 1) throw InputError("at least 2 instructions of a program are needed");
-  if (options.ridge && !(std::isfinite(*options.ridge) && *options.ridge >= 0)) {
+  if (options.fit.ridge && !(std::isfinite(*options.fit.ridge) && *options.fit.ridge >= 0)) {
     throw InputError("the ridge is a number of at least 0");
   }
   check_model(model, options);
@@ -235,7 +247,7 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   result.period_ps = column.period_ps;
   const auto known = known_vectors(model, result);
   const GatheredPrograms programs = gather(model, options, traces, column.period_ps, on_progress);
-  result.fit = fit_core_vector(programs.sums, known, {.ridge = options.ridge});
+  result.fit = fit_core_vector(programs.sums, known, options.fit);
   result.programs = describe(programs, result.fit, column.period_ps);
   save_model(options.output, with_core(model, column, result));
   return result;

@@ -5,11 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "perfpred/compose/prediction.h"
-
 namespace perfpred {
-namespace {
-
 MeasuredError summarise(const std::vector<Prediction>& programs) {
   MeasuredError error;
   std::set<std::string> names, cores;
@@ -33,8 +29,6 @@ MeasuredError summarise(const std::vector<Prediction>& programs) {
   error.cores = cores.size();
   return error;
 }
-
-}  // namespace
 
 ValidationResult validate(const StoredModel& model, const std::vector<std::filesystem::path>& traces,
                           const EngineOptions& engine_options) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "perfpred/compose/prediction.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/model/stored_model.h"
 
@@ -16,6 +17,9 @@ struct ValidationResult {
   /// long.
   double short_true = 0, short_predicted = 0, long_true = 0, long_predicted = 0;
 };
+
+/// Mean, largest and signed error of the predictions that have a truth.
+MeasuredError summarise(const std::vector<Prediction>& programs);
 
 ValidationResult validate(const StoredModel& model, const std::vector<std::filesystem::path>& traces,
                           const EngineOptions& engine_options);

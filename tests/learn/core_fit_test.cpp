@@ -135,6 +135,57 @@ TEST(CoreFit, WeighsSlowAndFastProgramsAlike) {
   EXPECT_NEAR(fit.prior_weights[0], 1.2, 1e-9);
 }
 
+CoreFitOptions descent(std::optional<std::uint64_t> steps = std::nullopt) {
+  return {.method = CoreFitMethod::gradient, .ridge = std::nullopt, .steps = steps};
+}
+
+TEST(CoreFitByGradient, EndsWhereTheClosedFormDoes) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore, 0.2));
+  const CoreFit closed = fit_core_vector(programs, known_cores(), {.ridge = 0.0});
+  const CoreFit gradient = fit_core_vector(programs, known_cores(), descent(100'000));
+  for (std::size_t i = 0; i < kWidth; ++i)
+    EXPECT_NEAR(gradient.core_vector[i], closed.core_vector[i], 1e-3) << "entry " << i;
+}
+
+TEST(CoreFitByGradient, BeginsAtThePriorAndGoesDown) {
+  const std::vector<ChunkSums> programs = {random_program(9, kNewCore, 0.2, 5)};
+  const CoreFit none = fit_core_vector(programs, known_cores(), descent(0));
+  EXPECT_EQ(none.core_vector, none.prior);
+  double last = core_fit_loss(programs, none.prior);
+  for (const std::uint64_t steps : {1, 10, 100}) {
+    const CoreFit fit = fit_core_vector(programs, known_cores(), descent(steps));
+    EXPECT_EQ(fit.steps, steps);
+    EXPECT_FALSE(fit.ridge.has_value());
+    const double loss = core_fit_loss(programs, fit.core_vector);
+    EXPECT_LT(loss, last) << steps << " steps";
+    last = loss;
+  }
+}
+
+TEST(CoreFitByGradient, ChoosesTheStepsByProgramsLeftOut) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
+  const CoreFit fit = fit_core_vector(programs, known_cores(), descent());
+  ASSERT_TRUE(fit.steps.has_value());
+  EXPECT_GE(*fit.steps, 100U);  // exact times: the farther the better
+  EXPECT_THAT(fit.held_out_errors, SizeIs(4));
+  for (const RidgeTrial& trial : fit.trials) EXPECT_TRUE(trial.steps.has_value());
+  EXPECT_EQ(fit.trials.front().steps, 0U);
+  EXPECT_EQ(fit_core_vector({programs[0]}, known_cores(), descent()).steps, kDefaultSteps);
+}
+
+TEST(CoreFit, KeepsTheVectorsThatWereFittedWithoutAProgram) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, kNewCore, 0.3));
+  const CoreFit fit = fit_core_vector(programs, known_cores());
+  ASSERT_THAT(fit.held_out_vectors, SizeIs(3));
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double error = dot(programs[i].total(), fit.held_out_vectors[i]) / programs[i].time_ps() - 1;
+    EXPECT_NEAR(error, fit.held_out_errors[i], 1e-12);
+  }
+}
+
 TEST(CoreFit, RefusesWhatCannotBeFitted) {
   EXPECT_THROW(fit_core_vector({}, known_cores()), std::invalid_argument);
   EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {}), std::invalid_argument);

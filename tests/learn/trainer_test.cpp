@@ -267,5 +267,30 @@ TEST(LearningRate, CosineRisesThenFalls) {
   EXPECT_LT(learning_rate_at(options, 9999, 1000), 2e-5);
 }
 
+TEST_F(Training, DirectColumnsAreFittedBeforeTheNetworkLearns) {
+  TrainingOptions options = this->options("direct.safetensors");
+  options.feature_set = "timing";
+  options.network.direct_columns = find_columns(find_feature_set("timing"), {"near_*_cycles", "uops"});
+  options.epochs = 1;
+  options.learning_rate = 1e-6;  // what the network adds is next to nothing
+  const StoredModel model = train(options, {});
+  const NamedTensor& weights = model.tensors.at(kDirectCoreVectors);
+  const auto columns = static_cast<std::int64_t>(options.network.direct_columns.size());
+  EXPECT_EQ(weights.shape, (std::vector<std::int64_t>{2, columns}));
+  ASSERT_FALSE(model.card.errors.empty());
+  // Two programs tell thirty weights little, but predictions are of the right size from the start.
+  EXPECT_LT(model.card.errors.back().mean, 0.5);
+
+  // The same model twice: nothing of the fit is random.
+  options.output = folder_ / "again.safetensors";
+  EXPECT_EQ(train(options, {}).tensors.at(kDirectCoreVectors).values, weights.values);
+}
+
+TEST(FindColumns, TakesNamesAndGlobsInTheSetsOrder) {
+  EXPECT_EQ(find_columns(perfvec51(), {"taken", "*_entropy", "fault"}),
+            (std::vector<std::string>{"fault", "taken", "global_entropy", "local_entropy"}));
+  EXPECT_THROW(find_columns(perfvec51(), {"no_such_*"}), InputError);
+}
+
 }  // namespace
 }  // namespace perfpred

@@ -53,7 +53,7 @@ class Tune : public ::testing::Test {
 TEST_F(Tune, AddsACoreThatPredictKnows) {
   const auto file = trace(program("a", 1));
   auto tuning = options({file});
-  tuning.ridge = 0.0;
+  tuning.fit.ridge = 0.0;
   tune(model_, tuning);
   const StoredModel tuned = load_model(tuning.output);
   const std::size_t place = tuned.card.core_index("new", "tuned");
@@ -173,6 +173,21 @@ TEST_F(Tune, GivesTheSameModelTwice) {
   const auto first = load_model(tuning.output).tensors;
   tune(model_, tuning);
   EXPECT_EQ(load_model(tuning.output).tensors, first);
+}
+
+TEST_F(Tune, FitsTheWeightsOfDirectColumnsToo) {
+  NetworkConfig network = small_network();
+  network.direct_columns = {"data_distance"};
+  StoredModel model = random_model("foundation", network);
+  model.tensors[kDirectCoreVectors] = {{2, 1}, {5, 7}};
+  auto tuning = options({trace(program("a", 1))});
+  tuning.fit.ridge = 0.0;
+  tune(model, tuning);
+  const StoredModel tuned = load_model(tuning.output);
+  EXPECT_EQ(tuned.tensors.at("core_vectors").shape, (std::vector<std::int64_t>{3, 12}));
+  EXPECT_EQ(tuned.tensors.at(kDirectCoreVectors).shape, (std::vector<std::int64_t>{3, 1}));
+  EXPECT_EQ(tuned.core_vector(1), model.core_vector(1));
+  EXPECT_NE(tuned.core_vector(2).back(), 0.0);
 }
 
 }  // namespace

@@ -38,30 +38,43 @@ class ChunkSums {
   std::vector<double> total_, moment_, gram_;
 };
 
+/// How the difference from the prior is found.
+enum class CoreFitMethod {
+  closed_form,  ///< ridge regression
+  gradient,     ///< gradient descent from the prior, stopped early
+};
+
 struct CoreFitOptions {
+  CoreFitMethod method = CoreFitMethod::closed_form;
   /// Strength of the pull towards the prior, relative to the data's own second moments; empty: chosen by
   /// leaving one program out, or `kDefaultRidge` where there is only one.
-  std::optional<double> ridge;
+  std::optional<double> ridge = std::nullopt;
+  /// Gradient: steps; empty: chosen by leaving one program out, or `kDefaultSteps` where there is only one.
+  std::optional<std::uint64_t> steps = std::nullopt;
 };
 
 /// For a single tuning program, which leaves none to choose the strength by.
 constexpr double kDefaultRidge = 1.0;
+constexpr std::uint64_t kDefaultSteps = 10;
 
 /// How one strength did on programs left out of the fit.
 struct RidgeTrial {
-  std::optional<double> ridge;  ///< empty: the prior alone
+  std::optional<double> ridge;         ///< empty: the prior alone, or steps of the gradient
+  std::optional<std::uint64_t> steps;  ///< of the gradient; 0: the prior alone
   double mean_error = 0;  ///< mean absolute error of total time over the programs, each left out in turn
   double max_error = 0;
 };
 
 struct CoreFit {
-  std::vector<double> core_vector;    ///< picoseconds a unit of each entry of an instruction vector
-  std::vector<double> prior;          ///< the same for the combination of known cores alone
-  std::vector<double> prior_weights;  ///< one a known core, at least 0
-  std::optional<double> ridge;        ///< the strength used; empty: the prior alone
-  std::vector<RidgeTrial> trials;     ///< empty where the strength was given or there is one program
+  std::vector<double> core_vector;     ///< picoseconds a unit of each entry of an instruction vector
+  std::vector<double> prior;           ///< the same for the combination of known cores alone
+  std::vector<double> prior_weights;   ///< one a known core, at least 0
+  std::optional<double> ridge;         ///< the strength used; empty: the prior alone, or steps
+  std::optional<std::uint64_t> steps;  ///< gradient: the steps taken
+  std::vector<RidgeTrial> trials;      ///< empty where the strength was given or there is one program
   std::vector<double>
       held_out_errors;  ///< signed, of total time: one a program with the strength used; empty: one program
+  std::vector<std::vector<double>> held_out_vectors;  ///< what the fit without each program found
 };
 
 /// Fits a core vector with the network frozen. Each program's chunks count by their error relative to the
@@ -70,10 +83,12 @@ struct CoreFit {
 /// of the known cores' vectors that fits best; ridge regression then finds the difference from it: it
 /// minimises
 ///   L(prior + d) + ridge * sum_i G_ii d_i^2,   L the loss above, G its matrix of second moments,
-/// so that L is never above the prior's. The strength is the one with the least mean absolute error of total
-/// time on programs left out one by one (prior and difference both fitted without them). `known`: core
-/// vectors, at least one. Throws std::invalid_argument where widths differ, there is no program or no known
-/// core, or a program takes no time.
+/// so that L is never above the prior's. By gradient, d instead goes down L from 0, each entry in units of
+/// 1 / sqrt(G_ii), in steps of 1 / the largest eigenvalue of G in those units, with Nesterov's momentum; few
+/// steps keep to the prior as a strong pull does. The strength (or number of steps) is the one with the least
+/// mean absolute error of total time on programs left out one by one (prior and difference both fitted
+/// without them). `known`: core vectors, at least one. Throws std::invalid_argument where widths differ,
+/// there is no program or no known core, or a program takes no time.
 CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
                         const CoreFitOptions& options = {});
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/features/feature_set.h"
 #include "perfpred/model/model_card.h"
 #include "perfpred/model/network.h"
 
@@ -58,5 +59,9 @@ struct TrainingOptions {
   /// Throws InputError naming the option.
   void check() const;
 };
+
+/// Names of the columns of `set` that match these names or globs, in the set's order. Throws InputError where
+/// a pattern matches none.
+std::vector<std::string> find_columns(const FeatureSet& set, const std::vector<std::string>& patterns);
 
 }  // namespace perfpred

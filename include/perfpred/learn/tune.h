@@ -19,7 +19,7 @@ struct TuneOptions {
   bool replace = false;                     ///< whether a core of this name may be in the model already
   std::uint64_t max_instructions = 0;       ///< read of each program, its windows in the order given; 0: all
   std::uint64_t chunk_instructions = 1000;  ///< times are fitted as sums over this many instructions
-  std::optional<double> ridge;              ///< see CoreFitOptions
+  CoreFitOptions fit;
   EngineOptions engine;
 };
 

@@ -1,0 +1,44 @@
+#include "perfpred/baseline/linear_baseline.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "perfpred/compose/program_vector.h"
+#include "perfpred/learn/core_fit.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+std::vector<ChunkSums> sums_of(const std::vector<CountedTrace>& traces, const BaselineCore& core) {
+  std::vector<ChunkSums> programs;
+  for (const CountedTrace& trace : traces) {
+    const auto place = std::find_if(programs.begin(), programs.end(),
+                                    [&](const ChunkSums& sums) { return sums.program() == trace.program; });
+    ChunkSums& sums = place != programs.end() ? *place : programs.emplace_back(trace.program, count_width());
+    const auto times = chunk_times_ps(trace, core.name, core.period_ps);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      const auto chunk = trace.counts.chunk(i);
+      sums.add_chunk(std::vector<double>(chunk.begin(), chunk.end()), times[i]);
+    }
+  }
+  for (const ChunkSums& sums : programs) {
+    if (!(sums.time_ps() > 0)) {
+      throw InputError(fmt::format("program '{}' takes no time on core '{}'", sums.program(), core.name));
+    }
+  }
+  return programs;
+}
+
+}  // namespace
+
+LinearBaseline LinearBaseline::fit(const std::vector<CountedTrace>& traces, const BaselineCore& core) {
+  std::vector<double> every_instruction_alike(count_width());
+  every_instruction_alike.back() = 1.0;
+  return LinearBaseline(fit_core_vector(sums_of(traces, core), {every_instruction_alike}).core_vector);
+}
+
+double LinearBaseline::time_ps(const TraceCounts& counts) const { return dot(counts.total(), weights_); }
+
+}  // namespace perfpred

@@ -1,0 +1,404 @@
+#include "perfpred/learn/calibrate.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "perfpred/compose/familiar.h"
+#include "perfpred/judge/conformal.h"
+#include "perfpred/learn/chunk_vectors.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr double kDefaultLevel = 0.9;
+constexpr std::uint64_t kChunkInstructions = 1000;
+constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
+constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
+constexpr double kLeastScale = 1e-6;
+
+bool lists(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// |log(predicted / true)|, by which a band is as wide up as down.
+double log_error(double predicted, double truth) {
+  if (!(predicted > 0)) return kWorstError;
+  return std::min(std::abs(std::log(predicted / truth)), kWorstError);
+}
+
+/// One program's errors on one core: of its whole time and of its windows'.
+struct CoreErrors {
+  double program = 0;
+  std::vector<double> windows;
+};
+
+struct Program {
+  std::string name;
+  ErrorSource source = ErrorSource::unseen;
+  std::vector<const ChunkedTrace*> windows;
+  std::vector<CoreErrors> errors;  ///< one a core
+};
+
+/// A core with latencies in every trace.
+struct Core {
+  std::size_t index = 0;  ///< in the model
+  std::string name;
+};
+
+class Calibration {
+ public:
+  Calibration(const StoredModel& model, const CalibrateOptions& options,
+              const std::function<void(std::uint64_t, std::uint64_t)>& on_progress)
+      : model_(model), options_(options), on_progress_(on_progress) {}
+
+  CalibrationResult run() {
+    plan();
+    load_folds();
+    read_traces();
+    for (Program& program : programs_)
+      if (program.source != ErrorSource::fold && program.source != ErrorSource::training)
+        program.errors = errors_of(program, model_vectors());
+    result_.model = model_;
+    const double widening = refit_training_programs();
+    keep_bands(widening);
+    keep_familiar();
+    describe();
+    save_model(options_.output, result_.model);
+    return std::move(result_);
+  }
+
+ private:
+  void plan() {
+    std::map<std::pair<std::string, std::string>, std::string> windows;
+    std::vector<std::size_t> counts(model_.card.cores.size());
+    for (const auto& file : options_.traces) {
+      const TraceReader trace(file);
+      check_trace_fits_model(trace, model_);
+      const TraceHeader& header = trace.header();
+      const auto [seen, is_new] = windows.emplace(std::pair(header.program, header.window), file.string());
+      if (!is_new) {
+        throw InputError(file.string(), "",
+                         fmt::format("is window '{}' of program '{}', and so is {}", header.window,
+                                     header.program, seen->second));
+      }
+      for (std::size_t i = 0; i < counts.size(); ++i) {
+        const ModelCore& core = model_.card.cores[i];
+        if (!trace.has_core(core.name)) continue;
+        ++counts[i];
+        const std::uint32_t period_ps = trace.core(core.name).period_ps;
+        if (period_ps == core.period_ps) continue;
+        throw InputError(file.string(), "/retire/" + core.name,
+                         fmt::format("has a cycle time of {} ps, but core '{}' of model {} one of {} ps: two "
+                                     "different cores of one name",
+                                     period_ps, core.name, model_.file, core.period_ps));
+      }
+      all_instructions_ += trace.instruction_count();
+      program_of(header.program);
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      const std::string& name = model_.card.cores[i].name;
+      if (counts[i] == options_.traces.size()) {
+        cores_.push_back({i, name});
+      } else {
+        result_.cores_without_band.push_back(name);
+      }
+    }
+    if (cores_.empty())
+      throw InputError(model_.file, "", "no core of the model has latencies in every one of the traces");
+  }
+
+  Program& program_of(const std::string& name) {
+    const auto known = std::find_if(programs_.begin(), programs_.end(),
+                                    [&](const Program& program) { return program.name == name; });
+    if (known != programs_.end()) return *known;
+    Program& program = programs_.emplace_back();
+    program.name = name;
+    if (lists(model_.card.training_programs, name)) program.source = ErrorSource::training;
+    if (lists(model_.card.validation_programs, name)) program.source = ErrorSource::validation;
+    return program;
+  }
+
+  void load_folds() {
+    for (const auto& file : options_.folds) {
+      StoredModel fold = load_model(file);
+      const auto refuse = [&](const std::string& why) { throw InputError(file.string(), "", why); };
+      if (fold.card.kind != model_.card.kind) refuse("is no " + model_.card.kind + " model");
+      if (fold.card.feature_fingerprint != model_.card.feature_fingerprint)
+        refuse("was trained on other features than " + model_.file);
+      for (const Core& core : cores_) fold.card.core_index(core.name, file.string());
+      const bool of_use = std::any_of(programs_.begin(), programs_.end(), [&](const Program& program) {
+        return program.source == ErrorSource::training && never_saw(fold, program.name);
+      });
+      if (!of_use)
+        refuse("was given every training program in the traces: it tells nothing of programs left out");
+      for (Program& program : programs_) {
+        if (program.source != ErrorSource::training || !never_saw(fold, program.name)) continue;
+        program.source = ErrorSource::fold;
+        fold_of_[program.name] = folds_.size();
+      }
+      folds_.push_back(std::move(fold));
+    }
+  }
+
+  static bool never_saw(const StoredModel& fold, const std::string& program) {
+    return !lists(fold.card.training_programs, program) && !lists(fold.card.validation_programs, program);
+  }
+
+  void read_traces() {
+    std::vector<std::string> names;
+    for (const Core& core : cores_) names.push_back(core.name);
+    const auto engine = make_engine(model_, options_.engine);
+    traces_.reserve(options_.traces.size());
+    std::uint64_t done = 0;
+    for (const auto& file : options_.traces) {
+      const TraceReader trace(file);
+      traces_.push_back(
+          chunk_trace(trace, model_, *engine, names, kChunkInstructions, [&](std::uint64_t more) {
+            done += more;
+            if (on_progress_) on_progress_(done, all_instructions_);
+          }));
+      program_of(trace.header().program).windows.push_back(&traces_.back());
+    }
+    for (std::size_t i = 0; i < folds_.size(); ++i) read_fold(i);
+  }
+
+  /// Errors of the programs that this fold was not given.
+  void read_fold(std::size_t fold_place) {
+    const StoredModel& fold = folds_[fold_place];
+    const auto engine = make_engine(fold, options_.engine);
+    const auto vectors = core_vectors_ps(fold);
+    for (Program& program : programs_) {
+      const auto entry = fold_of_.find(program.name);
+      if (entry == fold_of_.end() || entry->second != fold_place) continue;
+      std::vector<std::vector<double>> sums;
+      for (const ChunkedTrace* window : program.windows) {
+        const TraceReader trace(window->trace.trace);
+        sums.push_back(compute_trace_vector(trace, fold, *engine).vector.sums);
+      }
+      for (const Core& core : cores_) {
+        const std::size_t index = fold.card.core_index(core.name, fold.file);
+        program.errors.push_back(errors_on(program, program.errors.size(), [&](std::size_t window) {
+          return dot(sums[window], vectors[index]);
+        }));
+      }
+    }
+  }
+
+  std::vector<std::vector<double>> model_vectors() const {
+    const auto all = core_vectors_ps(model_);
+    std::vector<std::vector<double>> vectors;
+    for (const Core& core : cores_) vectors.push_back(all[core.index]);
+    return vectors;
+  }
+
+  /// Errors on one core, by what is predicted of each window.
+  template <typename PredictedOf>
+  static CoreErrors errors_on(const Program& program, std::size_t core, const PredictedOf& predicted_of) {
+    CoreErrors errors;
+    double predicted_sum = 0, truth_sum = 0;
+    for (std::size_t i = 0; i < program.windows.size(); ++i) {
+      double truth = 0;
+      for (const double time : program.windows[i]->times[core]) truth += time;
+      if (!(truth > 0)) {
+        throw InputError(program.windows[i]->trace.trace, "",
+                         "takes no time on one of the cores: its error has no value");
+      }
+      const double predicted = predicted_of(i);
+      errors.windows.push_back(log_error(predicted, truth));
+      predicted_sum += predicted;
+      truth_sum += truth;
+    }
+    errors.program = log_error(predicted_sum, truth_sum);
+    return errors;
+  }
+
+  std::vector<CoreErrors> errors_of(const Program& program,
+                                    const std::vector<std::vector<double>>& vectors) const {
+    std::vector<CoreErrors> errors;
+    for (std::size_t core = 0; core < cores_.size(); ++core) {
+      errors.push_back(errors_on(program, core, [&](std::size_t window) {
+        return dot(program.windows[window]->trace.vector.sums, vectors[core]);
+      }));
+    }
+    return errors;
+  }
+
+  /// The window's vector with the number of instructions as one entry more.
+  static std::vector<double> with_count(const ChunkedTrace& window) {
+    std::vector<double> vector = window.trace.vector.sums;
+    vector.push_back(static_cast<double>(window.trace.vector.instructions));
+    return vector;
+  }
+
+  static CoreErrors refitted_errors(const Program& program, std::size_t core,
+                                    const std::vector<double>& core_vector) {
+    return errors_on(program, core, [&](std::size_t window) {
+      return dot(with_count(*program.windows[window]), core_vector);
+    });
+  }
+
+  /// Fits every core's vector to the training programs without each of them in turn. The network has seen
+  /// them all, so these errors are too small; how much shows in programs that it has not seen, under core
+  /// vectors fitted in the same way. Returns the factor by which the errors were widened.
+  double refit_training_programs() {
+    std::vector<Program*> training, fresh;
+    for (Program& program : programs_) {
+      if (program.source == ErrorSource::training) training.push_back(&program);
+      if (program.source == ErrorSource::validation || program.source == ErrorSource::unseen)
+        fresh.push_back(&program);
+    }
+    const auto is_training = [](const Program& program) { return program.source == ErrorSource::training; };
+    if (fresh.empty() && training.size() == programs_.size()) {
+      throw InputError(
+          model_.file, "",
+          "was fitted to every program in the traces: bands need programs that it was not fitted "
+          "to (give traces of its validation programs, or --fold models)");
+    }
+    if (training.size() < kLeastTrainingPrograms || fresh.empty()) {
+      std::erase_if(programs_, is_training);
+      return 1;
+    }
+    double error_fresh = 0, error_training = 0;
+    std::vector<double> every_instruction_alike(training.front()->windows.front()->trace.vector.sums.size() +
+                                                1);
+    every_instruction_alike.back() = 1;
+    for (std::size_t core = 0; core < cores_.size(); ++core) {
+      std::vector<ChunkSums> sums;
+      for (const Program* program : training) {
+        sums.emplace_back(program->name, every_instruction_alike.size());
+        for (const ChunkedTrace* window : program->windows) add_chunks(*window, core, true, 0, sums.back());
+      }
+      const CoreFit fit = fit_core_vector(sums, {every_instruction_alike});
+      for (std::size_t i = 0; i < training.size(); ++i) {
+        training[i]->errors.push_back(refitted_errors(*training[i], core, fit.held_out_vectors[i]));
+        error_training += training[i]->errors.back().program;
+      }
+      for (const Program* program : fresh)
+        error_fresh += refitted_errors(*program, core, fit.core_vector).program;
+    }
+    const double mean_training = error_training / static_cast<double>(training.size());
+    const double mean_fresh = error_fresh / static_cast<double>(fresh.size());
+    const double widening = mean_training > 0 ? std::max(1.0, mean_fresh / mean_training) : 1.0;
+    for (Program* program : training) {
+      for (CoreErrors& errors : program->errors) {
+        errors.program *= widening;
+        for (double& window : errors.windows) window *= widening;
+      }
+    }
+    return widening;
+  }
+
+  void keep_bands(double widening) {
+    Bands bands;
+    bands.widening = widening;
+    for (const Program& program : programs_) {
+      const bool seen = program.source == ErrorSource::training;
+      const bool chosen = program.source == ErrorSource::validation;
+      ++(seen ? bands.training_programs : chosen ? bands.validation_programs : bands.unseen_programs);
+    }
+    result_.highest_level = judge::highest_level(programs_.size());
+    if (options_.level && *options_.level > result_.highest_level + 1e-9) {
+      throw InputError("--level", "",
+                       fmt::format("is {}, but with {} programs there is no level above {:.3f}",
+                                   *options_.level, programs_.size(), result_.highest_level));
+    }
+    bands.level = options_.level.value_or(std::min(kDefaultLevel, result_.highest_level));
+    std::vector<double> scales(cores_.size());
+    for (std::size_t core = 0; core < cores_.size(); ++core) {
+      for (const Program& program : programs_)
+        scales[core] += program.errors[core].program / static_cast<double>(programs_.size());
+      scales[core] = std::max(scales[core], kLeastScale);
+    }
+    std::vector<std::vector<double>> of_programs, of_windows;
+    for (const Program& program : programs_) {
+      auto& whole = of_programs.emplace_back();
+      auto& parts = of_windows.emplace_back();
+      for (std::size_t core = 0; core < cores_.size(); ++core) {
+        whole.push_back(program.errors[core].program / scales[core]);
+        for (const double window : program.errors[core].windows) parts.push_back(window / scales[core]);
+      }
+    }
+    const double program_quantile = *judge::conformal_quantile(of_programs, bands.level);
+    const double window_quantile = *judge::conformal_quantile(of_windows, bands.level);
+    for (std::size_t core = 0; core < cores_.size(); ++core) {
+      bands.cores.push_back({cores_[core].name, std::exp(program_quantile * scales[core]),
+                             std::exp(window_quantile * scales[core])});
+    }
+    result_.model.card.bands = std::move(bands);
+  }
+
+  void keep_familiar() {
+    const auto dimensions = profile_dimensions(model_.features());
+    std::vector<judge::KnownPoint> points;
+    std::set<std::string> names;
+    for (const ChunkedTrace& trace : traces_) {
+      if (!lists(model_.card.training_programs, trace.trace.program)) continue;
+      points.push_back({trace.trace.program, profile_point(trace.trace.profile, dimensions)});
+      names.insert(trace.trace.program);
+    }
+    if (names.size() < kLeastTrainingPrograms) {
+      result_.no_familiarity =
+          fmt::format("strange traces will not be told: that takes traces of at least {} training programs",
+                      kLeastTrainingPrograms);
+      result_.model.card.familiar.reset();
+      result_.model.tensors.erase(kFamiliarTensor);
+      return;
+    }
+    keep_familiarity(result_.model, points, options_.false_alarm_rate);
+  }
+
+  void describe() {
+    for (const Program& program : programs_) {
+      CalibrationProgram described{program.name, program.source, 0};
+      for (const CoreErrors& errors : program.errors)
+        described.mean_error += errors.program / static_cast<double>(program.errors.size());
+      result_.programs.push_back(std::move(described));
+      if (program.source == ErrorSource::unseen)
+        result_.model.card.validation_programs.push_back(program.name);
+    }
+  }
+
+  const StoredModel& model_;
+  const CalibrateOptions& options_;
+  const std::function<void(std::uint64_t, std::uint64_t)>& on_progress_;
+  std::uint64_t all_instructions_ = 0;
+  std::vector<Core> cores_;
+  std::vector<StoredModel> folds_;
+  std::map<std::string, std::size_t> fold_of_;  // by program
+  std::vector<ChunkedTrace> traces_;
+  std::vector<Program> programs_;
+  CalibrationResult result_;
+};
+
+}  // namespace
+
+const char* error_source_name(ErrorSource source) {
+  switch (source) {
+    case ErrorSource::unseen:
+      return "unseen";
+    case ErrorSource::fold:
+      return "fold";
+    case ErrorSource::validation:
+      return "validation";
+    case ErrorSource::training:
+      return "training";
+  }
+  return "";
+}
+
+CalibrationResult calibrate(const StoredModel& model, const CalibrateOptions& options,
+                            const std::function<void(std::uint64_t done, std::uint64_t all)>& on_progress) {
+  if (options.traces.empty()) throw InputError("no trace to calibrate on");
+  if (options.level && !(*options.level > 0 && *options.level < 1))
+    throw InputError("--level", "", "is no number between 0 and 1");
+  return Calibration(model, options, on_progress).run();
+}
+
+}  // namespace perfpred

@@ -1,0 +1,184 @@
+#include "perfpred/learn/calibrate.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "perfpred/compose/familiar.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+class Calibrate : public testing::Test {
+ protected:
+  /// Two windows of each program, all alike but for their random numbers.
+  std::vector<std::filesystem::path> traces(const std::vector<std::string>& programs) {
+    std::vector<std::filesystem::path> files;
+    for (const std::string& program : programs) {
+      for (const char* window : {"1", "2"}) {
+        files.push_back(folder_ / (program + "." + window + ".h5"));
+        write_synthetic_trace(files.back(),
+                              {.instructions = 2500, .program = program, .window = window, .seed = ++seed_});
+      }
+    }
+    return files;
+  }
+  CalibrateOptions options(const std::vector<std::filesystem::path>& files) const {
+    CalibrateOptions options;
+    options.traces = files;
+    options.output = folder_ / "calibrated.safetensors";
+    options.engine.threads = 1;
+    return options;
+  }
+  /// A model that was fitted to t1 to t5 and chosen on v1 to v3.
+  static StoredModel model() {
+    StoredModel model = random_model("foundation", small_network());
+    model.card.training_programs = {"t1", "t2", "t3", "t4", "t5"};
+    model.card.validation_programs = {"v1", "v2", "v3"};
+    return model;
+  }
+  /// |log(predicted / true)| of each program and core, as `perfpred predict` would find them.
+  std::vector<double> errors(const StoredModel& model, const std::vector<std::filesystem::path>& files,
+                             std::size_t core) const {
+    EngineOptions engine_options;
+    engine_options.threads = 1;
+    const auto engine = make_engine(model, engine_options);
+    std::vector<TraceVector> vectors;
+    for (const auto& file : files) vectors.push_back(compute_trace_vector(TraceReader(file), model, *engine));
+    std::vector<double> errors;
+    for (const Prediction& prediction : predict_programs(vectors, model, {core})) {
+      errors.push_back(prediction.time_ps > 0
+                           ? std::min(std::abs(std::log(prediction.time_ps / *prediction.truth_time_ps)), 6.9)
+                           : 6.9);
+    }
+    return errors;
+  }
+
+  TemporaryFolder folder_;
+  std::uint64_t seed_ = 0;
+};
+
+TEST_F(Calibrate, TakesAnOrderStatisticOfTheErrorsOfValidationPrograms) {
+  StoredModel one_core = model();
+  one_core.card.cores.pop_back();
+  NamedTensor& rows = one_core.tensors.at("core_vectors");
+  rows.values.resize(rows.values.size() / 2);
+  rows.shape[0] = 1;
+  const auto files = traces({"v1", "v2", "v3"});
+  CalibrateOptions half = options(files);
+  half.level = 0.5;
+  const CalibrationResult result = calibrate(one_core, half);
+  auto expected = errors(one_core, files, 0);
+  std::sort(expected.begin(), expected.end());
+  const Bands bands = *load_model(half.output).card.bands;
+  ASSERT_THAT(bands.cores, SizeIs(1));
+  EXPECT_NEAR(std::log(bands.cores[0].program_factor), expected[1], 1e-6);  // the second of three: 2 / 4
+  EXPECT_EQ(bands.level, 0.5);
+  EXPECT_EQ(bands.validation_programs, 3U);
+  EXPECT_TRUE(result.no_familiarity.has_value());
+  EXPECT_THAT(calibrate(one_core, options(files)).model.card.bands->level, 0.75);  // the highest there is
+}
+
+TEST_F(Calibrate, RefusesALevelThatTheProgramsDoNotAllow) {
+  CalibrateOptions high = options(traces({"v1", "v2", "v3"}));
+  high.level = 0.8;
+  try {
+    calibrate(model(), high);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("with 3 programs there is no level above 0.75"));
+  }
+  EXPECT_FALSE(std::filesystem::exists(high.output));
+}
+
+TEST_F(Calibrate, RefusesProgramsThatTheNetworkWasFittedToAlone) {
+  EXPECT_THROW(calibrate(model(), options(traces({"t1", "t2", "t3", "t4"}))), InputError);
+  EXPECT_THROW(calibrate(model(), options({})), InputError);
+}
+
+TEST_F(Calibrate, RefusesACoreOfAnotherCycleTime) {
+  StoredModel other = model();
+  other.card.cores[1].period_ps = 600;
+  EXPECT_THROW(calibrate(other, options(traces({"v1", "v2"}))), InputError);
+}
+
+TEST_F(Calibrate, CountsTrainingProgramsWithCoreVectorsFittedWithoutThem) {
+  const auto files = traces({"t1", "t2", "t3", "t4", "v1", "v2"});
+  const CalibrationResult result = calibrate(model(), options(files));
+  const Bands& bands = *result.model.card.bands;
+  EXPECT_EQ(bands.training_programs, 4U);
+  EXPECT_EQ(bands.validation_programs, 2U);
+  EXPECT_GE(bands.widening, 1.0);
+  EXPECT_NEAR(bands.level, 6.0 / 7, 1e-12);
+  ASSERT_THAT(result.programs, SizeIs(6));
+  // Random core vectors are far off, those fitted without the program are not.
+  EXPECT_LT(result.programs[0].mean_error / bands.widening, 0.5 * result.programs[4].mean_error);
+}
+
+TEST_F(Calibrate, TakesErrorsFromAFoldThatNeverSawTheProgram) {
+  StoredModel fold = model();
+  fold.card.training_programs = {"t3", "t4", "t5"};
+  for (float& value : fold.tensors.at("core_vectors").values) value *= 1.5F;
+  save_model(folder_ / "fold.safetensors", fold);
+  const auto files = traces({"t1", "t2"});
+  CalibrateOptions folded = options(files);
+  folded.folds = {folder_ / "fold.safetensors"};
+  const CalibrationResult result = calibrate(model(), folded);
+  EXPECT_EQ(result.model.card.bands->unseen_programs, 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(result.programs[i].source, ErrorSource::fold);
+    EXPECT_NEAR(result.programs[i].mean_error, (errors(fold, files, 0)[i] + errors(fold, files, 1)[i]) / 2,
+                1e-6);
+  }
+  save_model(folder_ / "no-fold.safetensors", model());
+  folded.folds = {folder_ / "no-fold.safetensors"};
+  EXPECT_THROW(calibrate(model(), folded), InputError);
+}
+
+TEST_F(Calibrate, ListsProgramsThatItSawFirstAsNoLongerUnseen) {
+  const CalibrationResult result = calibrate(model(), options(traces({"new1", "new2"})));
+  EXPECT_THAT(result.model.card.validation_programs, ::testing::Contains("new1"));
+  EXPECT_EQ(result.model.card.bands->unseen_programs, 2U);
+}
+
+TEST_F(Calibrate, LeavesWhatThePredictionsRestOnAsItWas) {
+  const StoredModel before = model();
+  const auto files = traces({"t1", "t2", "t3", "v1"});
+  calibrate(before, options(files));
+  const StoredModel after = load_model(folder_ / "calibrated.safetensors");
+  EXPECT_EQ(after.vector_fingerprint(), before.vector_fingerprint());
+  EXPECT_EQ(after.parameter_count(), before.parameter_count());
+  EXPECT_EQ(errors(after, files, 0), errors(before, files, 0));
+}
+
+TEST_F(Calibrate, TellsAStrangerFromTheTrainingPrograms) {
+  calibrate(model(), options(traces({"t1", "t2", "t3", "t4", "t5", "v1"})));
+  const StoredModel calibrated = load_model(folder_ / "calibrated.safetensors");
+  EXPECT_NEAR(calibrated.card.familiar->false_alarm_rate, 1.0 / 6, 1e-12);
+  const auto strangeness = [&](const SyntheticTrace& what) {
+    write_synthetic_trace(folder_ / "new.h5", what);
+    EngineOptions engine_options;
+    engine_options.threads = 1;
+    const auto engine = make_engine(calibrated, engine_options);
+    return *strangeness_of(compute_trace_vector(TraceReader(folder_ / "new.h5"), calibrated, *engine),
+                           calibrated);
+  };
+  EXPECT_FALSE(strangeness({.instructions = 2500, .program = "t1", .seed = 1}).strange);
+  const TraceStrangeness stranger =
+      strangeness({.instructions = 2500, .program = "stranger", .seed = 1, .strange = true});
+  EXPECT_TRUE(stranger.strange);
+  ASSERT_THAT(stranger.features, SizeIs(3));
+  EXPECT_TRUE(stranger.features[0].unseen);
+}
+
+}  // namespace
+}  // namespace perfpred
