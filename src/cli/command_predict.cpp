@@ -1,3 +1,5 @@
+#include <spdlog/spdlog.h>
+
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -21,6 +23,7 @@ struct PredictOptions {
 
 int run_predict(const PredictOptions& options) {
   const StoredModel model = load_model(options.run.model);
+  become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
   // Finds a place that cannot be written before the work, not after it.
   std::optional<AtomicOutput> writable;
@@ -39,6 +42,13 @@ int run_predict(const PredictOptions& options) {
   }
   const auto programs = predict_programs(traces, model, cores);
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
+  result.bands = model.card.bands;
+  for (const TraceVector& trace : traces) {
+    const auto strangeness = strangeness_of(trace, model);
+    if (!strangeness) continue;
+    if (strangeness->strange) spdlog::warn("{} {}", trace.trace, report::strangeness_text(*strangeness));
+    result.strangeness.push_back({trace.trace, *strangeness});
+  }
   if (per_instruction) per_instruction->commit();
   if (!options.vector.empty()) write_vector_file(options.vector, traces, model);
   std::cout << (options.json ? report::json_text(report::prediction_json(result))

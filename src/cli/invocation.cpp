@@ -1,21 +1,23 @@
 #include "invocation.h"
 
 #include <fstream>
-#include <iterator>
 
 namespace perfpred::cli {
 
-std::string command_line() {
+std::vector<std::string> command_arguments() {
   std::ifstream stream("/proc/self/cmdline", std::ios::binary);
-  const std::string bytes((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+  std::vector<std::string> arguments;
+  for (std::string argument; std::getline(stream, argument, '\0');) arguments.push_back(argument);
+  return arguments;
+}
+
+std::string command_line() {
   std::string text = "perfpred";
-  std::size_t begin = bytes.find('\0');
-  while (begin != std::string::npos && begin + 1 < bytes.size()) {
-    const std::size_t end = bytes.find('\0', begin + 1);
-    const std::string argument = bytes.substr(begin + 1, end - begin - 1);
+  const auto arguments = command_arguments();
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
     const bool plain = !argument.empty() && argument.find_first_of(" *?[]'\"$&;|<>()\\") == std::string::npos;
     text += plain ? " " + argument : " '" + argument + "'";
-    begin = end;
   }
   return text;
 }

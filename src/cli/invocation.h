@@ -1,8 +1,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace perfpred::cli {
+
+/// The arguments that this process was started with, its own name first.
+std::vector<std::string> command_arguments();
 
 /// The command line of this process as one would type it, the program by its plain name: what a model card
 /// keeps for others to repeat.

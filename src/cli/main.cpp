@@ -2,12 +2,13 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 
-#include "blas.h"
 #include "command.h"
+#include "network_program.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 #include "perfpred/trace/suggestion.h"
@@ -37,10 +38,29 @@ void throw_if_unknown_command(const CLI::App& app) {
                                did_you_mean(unknown.front(), names), fmt::join(names, ", ")));
 }
 
+/// Whether the first word that is no option is a command of `app`. Others, --help and --version are answered
+/// by the program that knows every command.
+bool has_command(const CLI::App& app, int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (argument == "--log-level") {
+      ++i;  // its value is no command
+    } else if (!argument.starts_with('-')) {
+      const auto commands = app.get_subcommands({});
+      return std::any_of(commands.begin(), commands.end(),
+                         [&](const CLI::App* command) { return command->check_name(std::string(argument)); });
+    } else if (argument == "--version") {
+      return false;
+    }
+  }
+  return false;
+}
+
 int run(int argc, char** argv) {
   CLI::App app("perfpred predicts how long a program takes on a CPU core from the instructions it retired.",
                "perfpred");
-  app.set_version_flag("--version", [] { return "perfpred " PERFPRED_VERSION "\nBLAS: " + blas_library(); });
+  app.set_version_flag("--version",
+                       [] { return "perfpred " PERFPRED_VERSION "\nBLAS: " + network_library(); });
   app.require_subcommand(1);
   app.fallthrough();
   std::string log_level = "info";
@@ -49,6 +69,7 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   Action action;
   register_all_commands(app, action);
+  if (!has_command(app, argc, argv)) become_network_program();
 
   try {
     app.parse(argc, argv);

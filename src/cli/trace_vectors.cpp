@@ -1,7 +1,9 @@
 #include "trace_vectors.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <fnmatch.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <charconv>
@@ -10,8 +12,10 @@
 #include <fstream>
 #include <map>
 
-#include "blas.h"
+#include "engine_options.h"
+#include "network_program.h"
 #include "perfpred/compose/vector_file.h"
+#include "perfpred/features/requirements.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/error.h"
 #include "trace_files.h"
@@ -56,6 +60,22 @@ void weigh(std::vector<TraceVector>& traces, const std::string& file) {
   }
 }
 
+/// One line where features that the model reads hold defaults, as the trace's source did not tell them.
+void warn_about_defaults(const TraceReader& trace, const FeatureSet& features) {
+  const std::vector<Content>& lacks = trace.header().lacks;
+  const std::vector<std::string> columns = columns_without(features, lacks);
+  if (columns.empty()) return;
+  std::vector<std::string_view> contents;
+  for (const Content content : lacks) contents.push_back(content_name(content));
+  constexpr std::size_t kShown = 6;
+  spdlog::warn(
+      "{}: its source did not tell {}: {} of the model's {} features hold defaults ({}{})",
+      trace.file().string(), fmt::join(contents, ", "), columns.size(), features.width(),
+      fmt::join(columns.begin(),
+                columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size())), ", "),
+      columns.size() > kShown ? ", ..." : "");
+}
+
 class VectorComputation {
  public:
   VectorComputation(const ModelRunOptions& options, const StoredModel& model, const ObserverOf& observer_of)
@@ -64,19 +84,13 @@ class VectorComputation {
   TraceVector compute(const fs::path& file) {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model_);
-    if (!engine_) {
-      warn_about_slow_blas();
-      engine_ = make_engine(model_, options_.engine);
-    }
+    warn_about_defaults(trace, model_.features());
+    if (!engine_) engine_ = make_network_engine(model_, options_.engine);
     report::Progress progress("predicting " + file.filename().string(), "instructions",
                               trace.instruction_count());
     const VectorSink observer = observer_of_ ? observer_of_(trace) : VectorSink();
-    const auto width = static_cast<std::uint64_t>(engine_->vector_width());
-    return compute_trace_vector(trace, model_, *engine_,
-                                [&](std::uint64_t begin, std::span<const float> vectors) {
-                                  if (observer) observer(begin, vectors);
-                                  progress.update(begin + vectors.size() / width);
-                                });
+    return compute_trace_vector(trace, model_, *engine_, observer,
+                                [&](std::uint64_t instructions) { progress.update(instructions); });
   }
 
  private:
@@ -89,12 +103,16 @@ class VectorComputation {
 }  // namespace
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
+  add_trace_run_options(command, options);
+  command.add_option("-m,--model", options.model, "Model file")->required()->type_name("MODEL");
+}
+
+void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
   command
       .add_option("traces", options.traces,
                   "Trace files, folders of them, or vector files that predict --vector kept")
       ->required()
       ->type_name("TRACE");
-  command.add_option("-m,--model", options.model, "Model file")->required()->type_name("MODEL");
   command.add_option("--cores", options.cores, "Cores (names or globs); all that the model knows by default")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -104,10 +122,14 @@ void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
           "--weights", options.weights,
           "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
       ->type_name("FILE");
-  command.add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
-  command.add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
-  command.add_option("--chunk", options.engine.chunk_steps, "Instructions a chunk")->capture_default_str();
-  command.add_option("--batch", options.engine.chunks, "Chunks side by side")->capture_default_str();
+  add_engine_options(command, options.engine);
+}
+
+void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
+  const auto files = find_trace_files(options.traces);
+  const EngineChoice choice = choose_engine(model.card, options.engine);
+  if (choice.kind == EngineKind::torch && !std::all_of(files.begin(), files.end(), looks_like_vector_file))
+    become_network_program();
 }
 
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores) {

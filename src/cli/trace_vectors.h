@@ -20,6 +20,12 @@ struct ModelRunOptions {
 };
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options);
+/// The same without --model.
+void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
+
+/// Becomes the network program (see network_program.h) where the traces need a network that LibTorch runs.
+/// Throws InputError where a file does not exist or the options ask for an engine that there is not.
+void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model);
 
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.

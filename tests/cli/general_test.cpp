@@ -8,7 +8,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kCommands[] = {"import", "info", "train", "predict", "compare", "tune", "evaluate"};
+constexpr const char* kCommands[] = {"import", "info",     "train", "predict", "compare",
+                                     "tune",   "evaluate", "trace", "cores"};
 
 TEST(Perfpred, HelpNamesEveryCommand) {
   const CommandResult result = perfpred({"--help"});

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "cli/command_fixture.h"
 #include "ingest/packing.h"
 #include "perfpred/ingest/byte_source.h"
@@ -102,6 +104,65 @@ TEST_F(Import, WhatItWroteCanBePredicted) {
   write_random_model(folder_ / "model.safetensors");
   const CommandResult result = perfpred({"predict", path("run.h5"), "--model", path("model.safetensors")});
   EXPECT_EQ(result.status, 0) << result.err;
+}
+
+TEST_F(Import, OfRiscvTextMakesATraceThatAModelOfAnotherIsaRefuses) {
+  std::string text;
+  for (int i = 0; i < 40; ++i) {
+    text += fmt::format(
+        "{}: system.cpu: T0 : {:#x} @main+{}    : addi a{}, sp, {}          : IntAlu :  D=0x1  FetchSeq={}  "
+        "flags=(IsInteger)\n",
+        500 * i, 0x1000 + 4 * i, 4 * i, i % 8, i, i + 1);
+  }
+  const nlohmann::json json = import({text_file("riscv.txt", text)});
+  EXPECT_EQ(json.at("isa"), "riscv64");
+  EXPECT_EQ(TraceReader(path("run.h5")).header().isa, "riscv64");
+  write_random_model(folder_ / "model.safetensors");
+  expect_mistake({"predict", path("run.h5"), "--model", path("model.safetensors")},
+                 {path("run.h5"), "'riscv64'", "'x86-64'"});
+  expect_mistake({"import", path("riscv.txt"), "--core", bundled("configs/cores/little-core.yaml"), "-o",
+                  path("other.h5")},
+                 {"riscv64", "x86-64"});
+  expect_mistake({"import", path("riscv.txt"), "--isa", "aarch64", "-o", path("other.h5")},
+                 {path("riscv.txt"), "aarch64"});
+}
+
+TEST_F(Import, HoldsTheSimulatorsStatisticsAgainstWhatItRead) {
+  const nlohmann::json plain = import({packed_, "--core", core_});
+  const auto stats = [&](const std::string& name, int more_instructions) {
+    return text_file(
+        name,
+        fmt::format("---------- Begin Simulation Statistics ----------\n"
+                    "simInsts  {}  # (Count)\nsimOps  {}  # (Count)\nsystem.cpu.numCycles  {}  # (Cycle)\n"
+                    "---------- End Simulation Statistics   ----------\n",
+                    plain.at("instructions").get<int>() + more_instructions, plain.at("micro_ops").get<int>(),
+                    plain.at("cycles").get<int>() + 100));
+  };
+  const nlohmann::json checked =
+      import({packed_, "--core", core_, "--stats", stats("stats.txt", 0)}).at("stats");
+  EXPECT_EQ(checked.at("dumps"), 1);
+  EXPECT_EQ(checked.at("comparisons").at(0).at("imported"), plain.at("instructions"));
+  EXPECT_EQ(checked.at("comparisons").at(2).at("stat"), "system.cpu.numCycles");
+  const std::string wrong = stats("wrong.txt", 5000);
+  expect_mistake({"import", packed_, "--core", core_, "--stats", wrong, "-o", path("other.h5")},
+                 {wrong, "simInsts", "6242 instructions", "1242"});
+  expect_mistake({"import", packed_, "--stats", path("stats.txt"), "--max", "5", "-o", path("other.h5")},
+                 {"--stats", "--max"});
+  const CommandResult both = perfpred({"import", packed_, "--core", core_, "--stats", path("stats.txt"),
+                                       "--into", path("run.h5"), "-o", path("other.h5")});
+  EXPECT_EQ(both.status, 2);
+  EXPECT_THAT(both.err, testing::AllOf(testing::HasSubstr("--stats"), testing::HasSubstr("--into")));
+  EXPECT_FALSE(fs::exists(path("other.h5")));
+  expect_mistake({"import", packed_, "--stats", path("none.txt"), "-o", path("other.h5")},
+                 {path("none.txt")});
+}
+
+TEST_F(Import, KeepsTheSymbols) {
+  import({packed_});
+  const CommandResult result = perfpred({"info", path("run.h5"), "--json"});
+  const nlohmann::json functions = result.json().at("functions");
+  EXPECT_EQ(functions.at(0).at("name"), "longest_match");
+  EXPECT_EQ(functions.at(0).at("instructions"), 986);
 }
 
 TEST_F(Import, OfTextCutInMidLineIsAMistakeThatNamesTheLine) {

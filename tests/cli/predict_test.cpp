@@ -160,6 +160,26 @@ TEST_F(Predict, AKeptVectorPredictsTheSameWithoutTheTrace) {
   EXPECT_EQ(predict({path("a.vector")}), from_trace);
 }
 
+TEST_F(Predict, KeptVectorsNeedNoNetworkProgram) {
+  const std::string model_file = model();
+  const nlohmann::json from_trace = predict({trace("a.h5"), "--vector", path("a.vector")});
+  // A copy that has no network program beside it.
+  CommandInput alone;
+  alone.program = path("perfpred");
+  fs::copy_file(PERFPRED_BINARY, alone.program);
+
+  const CommandResult kept = perfpred({"predict", path("a.vector"), "--model", model_file, "--json"}, alone);
+  EXPECT_EQ(kept.status, 0) << kept.err;
+  EXPECT_EQ(kept.json(), from_trace);
+
+  const CommandResult network =
+      perfpred({"predict", path("a.h5"), "--model", model_file, "--engine", "torch"}, alone);
+  EXPECT_EQ(network.status, 2);
+  EXPECT_EQ(network.out, "");
+  EXPECT_THAT(network.err, testing::AllOf(testing::HasSubstr("perfpred-network"),
+                                          testing::HasSubstr("cannot be started")));
+}
+
 TEST_F(Predict, AKeptVectorServesOneCoreToo) {
   model();
   const nlohmann::json from_trace = predict({trace("a.h5"), "--cores", "slow", "--vector", path("a.vector")});

@@ -33,16 +33,16 @@ int start(const std::vector<std::string>& arguments, const CommandInput& input, 
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (!input.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, input.directory.c_str());
-  std::vector<std::string> texts = {PERFPRED_BINARY};
+  const std::string program = input.program.empty() ? PERFPRED_BINARY : input.program;
+  std::vector<std::string> texts = {program};
   texts.insert(texts.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   pid_t process = 0;
-  const int error = ::posix_spawn(&process, PERFPRED_BINARY, &actions, nullptr, pointers.data(), environ);
+  const int error = ::posix_spawn(&process, program.c_str(), &actions, nullptr, pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0)
-    throw std::runtime_error(std::string(PERFPRED_BINARY) + " does not start: " + std::strerror(error));
+  if (error != 0) throw std::runtime_error(program + " does not start: " + std::strerror(error));
   return process;
 }
 

@@ -20,6 +20,7 @@ struct CommandResult {
 struct CommandInput {
   std::string standard_input = {};  ///< file; empty: /dev/null
   std::string directory = {};       ///< where to run; empty: here
+  std::string program = {};         ///< empty: the perfpred binary of this build
   /// Called once the process runs, with its id, before it is waited for.
   std::function<void(int)> while_running = {};
 };

@@ -1,4 +1,5 @@
 #include "cli/command_fixture.h"
+#include "perfpred/model/stored_model.h"
 
 namespace perfpred::cli_testing {
 namespace {
@@ -33,6 +34,17 @@ TEST_F(Tune, AddsACoreAndLeavesTheOthersAsTheyWere) {
   for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(after[i].at("time_ps"), before[i].at("time_ps"));
   EXPECT_EQ(after[2].at("core"), "third");
   EXPECT_EQ(after[2].at("period_ps"), 750);
+}
+
+TEST_F(Tune, FitsByGradientWhereAskedTo) {
+  const CommandResult tuned =
+      perfpred(command({path("b.h5"), "--core", "third", "--method", "gradient", "--steps", "30", "--json"}));
+  ASSERT_EQ(tuned.status, 0) << tuned.err;
+  EXPECT_EQ(tuned.json().at("steps"), 30);
+  EXPECT_TRUE(tuned.json().at("ridge").is_null());
+  expect_mistake(command({"--core", "third", "--steps", "30"}), {"--steps", "gradient"});
+  expect_mistake(command({"--core", "third", "--method", "gradient", "--steps", "-1"}), {"--steps", "-1"});
+  expect_mistake(command({"--core", "third", "--method", "gradient", "--ridge", "1"}), {"--ridge"});
 }
 
 TEST_F(Tune, ACoreThatNoTraceHasIsAMistake) {
@@ -76,6 +88,48 @@ TEST_F(Evaluate, WritesALineAProgramAndCoreAndAWindowAndCore) {
       perfpred({"evaluate", trace("a.h5"), "--model", model(), "--csv", path("errors.csv")});
   ASSERT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(lines_of(contents("errors.csv")).size(), 5U);
+}
+
+TEST_F(Evaluate, SaysWhichBaselinesAreMissingAndWhy) {
+  const CommandResult result = perfpred({"evaluate", trace("a.h5"), "--model", model()});
+  ASSERT_EQ(result.status, 0) << result.err;
+  for (const char* part : {"mean CPI", "linear regression", "boosted trees", "interval model",
+                           "--train-traces", "--baselines", "does not describe"})
+    EXPECT_THAT(result.out, ::testing::HasSubstr(part));
+}
+
+TEST_F(Evaluate, AKeptVectorNeedsNoTraceButHasNoBaselines) {
+  const std::string file = trace("a.h5");
+  ASSERT_EQ(perfpred({"predict", file, "--model", model(), "--vector", path("kept")}).status, 0);
+  fs::remove(file);
+  const CommandResult result = perfpred({"evaluate", path("kept"), "--model", model(), "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.json().at("programs").size(), 2U);
+  EXPECT_THAT(result.json().at("notes").dump(), ::testing::HasSubstr("trace of that kept vector is gone"));
+}
+
+TEST_F(Evaluate, KeepsFittedBaselinesForLaterRuns) {
+  StoredModel stored = load_model(model());
+  stored.card.training_programs = {"known"};
+  save_model(folder_ / "model.safetensors", stored);
+  const std::string known = trace("known.h5", {.program = "known"});
+  const std::string file = trace("a.h5", {.program = "new", .seed = 2});
+  const std::vector<std::string> common = {"evaluate", file, "--model", path("model.safetensors"), "--json"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), common.begin(), common.end());
+    return more;
+  };
+  const CommandResult fitted = perfpred(with({"--train-traces", known, "--keep-baselines", path("kept")}));
+  ASSERT_EQ(fitted.status, 0) << fitted.err;
+  const CommandResult read = perfpred(with({"--baselines", path("kept")}));
+  ASSERT_EQ(read.status, 0) << read.err;
+  EXPECT_TRUE(fitted.json().at("cells")[0].at("counts").is_object());
+  EXPECT_EQ(fitted.json(), read.json());
+
+  expect_mistake(with({"--train-traces", file}), {file, "'new'", "no training program"});
+  expect_mistake(with({"--keep-baselines", path("other")}), {"--train-traces"});
+  expect_mistake(with({"--baselines", file}), {file, "no file of baselines"});
+  expect_mistake(with({"--baselines", path("kept"), "--train-traces", known}), {"--baselines"});
 }
 
 TEST_F(Evaluate, TracesWithoutGroundTruthAreAMistake) {

@@ -6,8 +6,9 @@
 #include <iostream>
 #include <memory>
 
-#include "blas.h"
 #include "command.h"
+#include "engine_options.h"
+#include "network/blas.h"
 #include "perfpred/learn/tune.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
@@ -24,7 +25,9 @@ struct TuneArguments {
   std::vector<std::string> traces;
   std::string model;
   std::string output;
+  std::string method = "closed-form";
   std::string ridge = "auto";
+  std::string steps = "auto";
   bool json = false;
   TuneOptions options;
 };
@@ -37,6 +40,34 @@ std::optional<double> parse_ridge(const std::string& text) {
     throw InputError("--ridge", "", "is '" + text + "', expected 'auto' or a number of at least 0");
   }
   return value;
+}
+
+std::optional<std::uint64_t> parse_steps(const std::string& text) {
+  if (text == "auto") return std::nullopt;
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  constexpr std::uint64_t kMost = 1'000'000;
+  if (error != std::errc() || end != text.data() + text.size() || value > kMost) {
+    throw InputError("--steps", "",
+                     fmt::format("is '{}', expected 'auto' or a whole number up to {}", text, kMost));
+  }
+  return value;
+}
+
+CoreFitOptions fit_options(const TuneArguments& arguments) {
+  CoreFitOptions options;
+  const bool gradient = arguments.method == "gradient";
+  if (gradient && arguments.ridge != "auto") throw InputError("--ridge belongs to --method closed-form");
+  if (!gradient && arguments.steps != "auto") throw InputError("--steps belongs to --method gradient");
+  options.method = gradient ? CoreFitMethod::gradient : CoreFitMethod::closed_form;
+  options.ridge = parse_ridge(arguments.ridge);
+  options.steps = parse_steps(arguments.steps);
+  return options;
+}
+
+std::string strength_text(const CoreFit& fit) {
+  if (fit.steps) return fmt::format("gradient steps: {}", *fit.steps);
+  return fit.ridge ? fmt::format("ridge: {:g}", *fit.ridge) : "ridge: none (the combination is best)";
 }
 
 struct Means {
@@ -77,10 +108,7 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
     text += fmt::format(", fitted without the program {} (largest {})",
                         report::percent_text(means.held_out, 2), report::percent_text(means.held_out_max, 2));
   }
-  text += fmt::format(
-      "\nridge: {}\n{}: core '{}' added\n",
-      result.fit.ridge ? fmt::format("{:g}", *result.fit.ridge) : "none (the combination is best)", output,
-      result.core);
+  text += fmt::format("\n{}\n{}: core '{}' added\n", strength_text(result.fit), output, result.core);
   return text;
 }
 
@@ -91,9 +119,14 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["core"] = result.core;
   document["period_ps"] = result.period_ps;
   document["ridge"] = report::number_or_null(result.fit.ridge);
+  const auto steps_json = [](const std::optional<std::uint64_t>& steps) {
+    return steps ? report::Json(*steps) : report::Json(nullptr);
+  };
+  document["steps"] = steps_json(result.fit.steps);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
+                                  {"steps", steps_json(trial.steps)},
                                   {"held_out_mean_error", trial.mean_error},
                                   {"held_out_max_error", trial.max_error}});
   }
@@ -115,7 +148,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
 
 int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
-  options.ridge = parse_ridge(arguments.ridge);
+  options.fit = fit_options(arguments);
   const StoredModel model = load_model(arguments.model);
   options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
@@ -155,6 +188,14 @@ void register_tune(CLI::App& app, Action& action) {
       ->add_option("--max-instructions", options.max_instructions,
                    "Instructions read of each program; 0: all")
       ->capture_default_str();
+  command->add_option("--method", arguments->method, "How to fit: closed-form or gradient")
+      ->check(CLI::IsMember({"closed-form", "gradient"}))
+      ->capture_default_str();
+  command
+      ->add_option("--steps", arguments->steps,
+                   "Gradient: steps from the combination of known cores: auto, or a whole number")
+      ->capture_default_str()
+      ->type_name("STEPS");
   command
       ->add_option("--ridge", arguments->ridge, "Pull towards known cores: auto, or a number of at least 0")
       ->capture_default_str()
@@ -162,8 +203,7 @@ void register_tune(CLI::App& app, Action& action) {
   command
       ->add_option("--sum-length", options.chunk_instructions, "Fit times summed over this many instructions")
       ->capture_default_str();
-  command->add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
-  command->add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
+  add_engine_options(*command, options.engine);
   command->add_flag("--json", arguments->json, "Print JSON");
   command->callback([arguments, &action] { action = [arguments] { return run_tune(*arguments); }; });
 }

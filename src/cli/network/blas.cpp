@@ -1,4 +1,4 @@
-#include "blas.h"
+#include "network/blas.h"
 
 #include <dlfcn.h>
 #include <fmt/format.h>

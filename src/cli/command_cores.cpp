@@ -1,0 +1,188 @@
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "command.h"
+#include "perfpred/ingest/gem5_config.h"
+#include "perfpred/report/core_report.h"
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/core_sampler.h"
+#include "perfpred/trace/core_yaml.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CoresCommand {
+  std::vector<std::string> files;
+  CoreSampling sampling;
+  std::string output;
+  std::string config;
+  std::string name;
+  std::string cpu;
+  bool json = false;
+};
+
+/// Where an installed perfpred keeps the bundled cores; empty where this one is not installed.
+fs::path installed_cores() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path folder = program.parent_path().parent_path() / "share" / "perfpred" / "cores";
+  return !error && fs::is_directory(folder, error) ? folder : fs::path();
+}
+
+std::vector<fs::path> core_files(const std::vector<std::string>& arguments) {
+  std::vector<fs::path> places(arguments.begin(), arguments.end());
+  if (places.empty()) {
+    const fs::path here = fs::path("configs") / "cores";
+    places.push_back(fs::is_directory(here) ? here : installed_cores());
+    if (places.front().empty()) {
+      throw InputError("cores list: name core files or a folder of them (there is no configs/cores here)");
+    }
+  }
+  std::vector<fs::path> files;
+  for (const fs::path& place : places) {
+    if (!fs::is_directory(place)) {
+      files.push_back(place);
+      continue;
+    }
+    std::vector<fs::path> inside;
+    for (const auto& entry : fs::directory_iterator(place)) {
+      if (entry.path().extension() == ".yaml") inside.push_back(entry.path());
+    }
+    if (inside.empty()) throw InputError(place.string(), "", "the folder holds no *.yaml core");
+    std::sort(inside.begin(), inside.end());
+    files.insert(files.end(), inside.begin(), inside.end());
+  }
+  return files;
+}
+
+void print_cores(const std::vector<Core>& cores, const CoresCommand& command, std::string_view what) {
+  std::cout << (command.json ? report::json_text(report::cores_json(cores, what))
+                             : report::cores_text(cores));
+}
+
+int run_list(const CoresCommand& command) {
+  std::vector<Core> cores;
+  for (const fs::path& file : core_files(command.files)) cores.push_back(load_core(file));
+  print_cores(cores, command, "cores list");
+  return 0;
+}
+
+int run_show(const CoresCommand& command) {
+  const Core core = load_core(command.files.front());
+  if (command.json) {
+    std::cout << report::json_text(report::Json::parse(core.json));
+  } else {
+    std::cout << core_yaml(core);
+  }
+  return 0;
+}
+
+int run_sample(const CoresCommand& command) {
+  const std::vector<Core> cores = sample_cores(command.sampling);
+  if (!command.output.empty()) {
+    if (!fs::is_directory(command.output)) throw InputError(command.output, "", "is no folder");
+    for (const Core& core : cores) {
+      write_file_atomically(
+          fs::path(command.output) / (core.name + ".yaml"),
+          core_yaml(core, fmt::format("Drawn by 'perfpred cores sample --seed {}'.", command.sampling.seed)));
+    }
+  }
+  print_cores(cores, command, "cores sample");
+  return 0;
+}
+
+/// "runs/my core.yaml" -> "my-core": what a core file's name would be, in the letters that a core's may have.
+std::string core_name_of(const fs::path& file) {
+  std::string name = file.stem().string();
+  for (char& c : name) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '.' || c == '_' || c == '+' || c == '-';
+    if (!fits) c = '-';
+  }
+  return name;
+}
+
+int run_from_gem5(const CoresCommand& command) {
+  const std::string name = command.name.empty() ? core_name_of(command.output) : command.name;
+  const Gem5Core found = core_of_gem5_config(command.config, name, command.cpu);
+  for (const std::string& line : found.not_expressed) spdlog::warn("not expressed: {}", line);
+  write_file_atomically(command.output,
+                        core_yaml(found.core, "Written by 'perfpred cores from-gem5' from a gem5 run."));
+  if (command.json) {
+    report::Json document = report::json_document("cores from-gem5", 1);
+    document["output"] = command.output;
+    document["core"] = report::Json::parse(found.core.json);
+    document["not_expressed"] = found.not_expressed;
+    std::cout << report::json_text(document);
+  } else {
+    std::cout << report::cores_text({found.core});
+  }
+  return 0;
+}
+
+using Run = int (*)(const CoresCommand&);
+
+CLI::App* add_subcommand(CLI::App& cores, Action& action, const std::shared_ptr<CoresCommand>& command,
+                         const char* name, const char* description, Run run) {
+  CLI::App* sub = cores.add_subcommand(name, description);
+  sub->callback([command, &action, run] { action = [command, run] { return run(*command); }; });
+  return sub;
+}
+
+}  // namespace
+
+void register_cores(CLI::App& app, Action& action) {
+  CLI::App* cores = app.add_subcommand("cores", "List, show, sample and take over core files");
+  cores->require_subcommand(1);
+  const auto command = std::make_shared<CoresCommand>();
+  cores->add_flag("--json", command->json, "Print the result as JSON");
+
+  CLI::App* list =
+      add_subcommand(*cores, action, command, "list", "Check core files and print a line for each", run_list);
+  list->add_option("files", command->files, "Core files, or folders of *.yaml; the bundled cores by default")
+      ->type_name("CORE.yaml");
+
+  CLI::App* show = add_subcommand(*cores, action, command, "show",
+                                  "Check a core file and print it with every default filled in", run_show);
+  show->add_option("file", command->files, "Core file")->required()->expected(1)->type_name("CORE.yaml");
+
+  CLI::App* sample = add_subcommand(*cores, action, command, "sample",
+                                    "Draw valid cores at random over every key", run_sample);
+  sample->add_option("--count", command->sampling.count, "How many")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  sample->add_option("--seed", command->sampling.seed, "One seed gives the same cores")
+      ->capture_default_str();
+  sample->add_option("--isa", command->sampling.isa, "Instruction set of all of them")
+      ->check(CLI::IsMember({"x86-64", "aarch64", "riscv64"}))
+      ->capture_default_str();
+  sample->add_option("--in-order-share", command->sampling.in_order_share, "Share of in-order cores, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  sample->add_option("-o,--output", command->output, "Folder to write NAME.yaml files into")
+      ->type_name("FOLDER");
+
+  CLI::App* from_gem5 = add_subcommand(*cores, action, command, "from-gem5",
+                                       "Write the core of a finished gem5 run as a core file", run_from_gem5);
+  from_gem5->add_option("config", command->config, "config.json that gem5 left in its output folder")
+      ->required()
+      ->type_name("CONFIG.json");
+  from_gem5->add_option("-o,--output", command->output, "Core file to write")
+      ->required()
+      ->type_name("CORE.yaml");
+  from_gem5
+      ->add_option("--name", command->name, "Name of the core; default: the output's name without its ending")
+      ->type_name("NAME");
+  from_gem5->add_option("--cpu", command->cpu, "Path of the CPU where there are several: system.cpu1")
+      ->type_name("PATH");
+}
+
+}  // namespace perfpred::cli

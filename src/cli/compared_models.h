@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "perfpred/model/stored_model.h"
+#include "perfpred/report/comparison.h"
+#include "perfpred/report/comparison_samples.h"
+#include "trace_vectors.h"
+
+namespace perfpred::cli {
+
+/// A model, and those of its cores that are compared.
+struct ComparedModel {
+  StoredModel model;
+  std::vector<std::size_t> cores;
+};
+
+/// Loads the models and chooses cores among all that they know (all, without `cores`). Throws InputError
+/// where a name or glob matches none, two models know one core, or fewer than two cores are left.
+std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& files,
+                                                const std::vector<std::string>& cores);
+
+/// The cores of all models, model by model.
+std::vector<report::ComparedCore> compared_cores(const std::vector<ComparedModel>& models);
+
+/// What the models say of the traces.
+struct ComparedReadings {
+  std::vector<TraceVector> traces;      ///< as the first model reads them
+  std::vector<Prediction> predictions;  ///< trace by trace, in the order of `compared_cores`
+};
+
+/// Reads every trace with every model, one after the other, and gives their instructions' times, together, to
+/// `samples`.
+ComparedReadings read_traces(const ModelRunOptions& options, const std::vector<ComparedModel>& models,
+                             report::ComparisonSamples& samples);
+
+}  // namespace perfpred::cli

@@ -1,0 +1,92 @@
+#include "cli/command_fixture.h"
+#include "perfpred/model/stored_model.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Calibrate : public CommandTest {
+ protected:
+  void SetUp() override {
+    StoredModel stored = load_model(model());
+    stored.card.training_programs = {"t1", "t2", "t3"};
+    stored.card.validation_programs = {"v1"};
+    save_model(folder_ / "model.safetensors", stored);
+    std::uint64_t seed = 0;
+    for (const std::string program : {"t1", "t2", "t3", "v1"})
+      trace(program + ".h5", {.program = program, .seed = ++seed});
+  }
+  std::vector<std::string> command(const std::vector<std::string>& more) const {
+    std::vector<std::string> arguments = {"calibrate", path("t1.h5"), path("t2.h5"), path("t3.h5")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.insert(arguments.end(), {"--model", path("model.safetensors"), "-o", path("out.safetensors")});
+    return arguments;
+  }
+};
+
+TEST_F(Calibrate, GivesPredictionsBandsAndAWarningForStrangers) {
+  const CommandResult calibrated = perfpred(command({path("v1.h5"), "--level", "0.6", "--json"}));
+  ASSERT_EQ(calibrated.status, 0) << calibrated.err;
+  EXPECT_EQ(calibrated.json().at("schema"), "perfpred calibrate 1");
+  EXPECT_EQ(calibrated.json().at("highest_level"), 0.8);
+  const double factor = calibrated.json().at("cores")[0].at("window_factor");
+
+  const auto predict = [&](const std::string& file, const std::string& model) {
+    return perfpred({"predict", file, "--model", path(model), "--json"});
+  };
+  const CommandResult known = predict(path("v1.h5"), "out.safetensors");
+  ASSERT_EQ(known.status, 0) << known.err;
+  const nlohmann::json prediction = known.json().at("predictions")[0];
+  EXPECT_EQ(prediction.at("level"), 0.6);
+  const double time = prediction.at("time_ps");
+  EXPECT_NEAR(prediction.at("high_time_ps").get<double>() / time, factor, 1e-9);
+  EXPECT_NEAR(prediction.at("low_time_ps").get<double>() * factor / time, 1, 1e-9);
+  EXPECT_FALSE(known.json().at("strangeness")[0].at("strange").get<bool>());
+  EXPECT_THAT(known.err, Not(HasSubstr("unlike")));
+
+  const std::string stranger = trace("stranger.h5", {.program = "stranger", .strange = true});
+  const CommandResult strange = predict(stranger, "out.safetensors");
+  EXPECT_TRUE(strange.json().at("strangeness")[0].at("strange").get<bool>());
+  EXPECT_THAT(strange.err, HasSubstr("warning: " + stranger + " is unlike the programs"));
+  EXPECT_EQ(lines_of(strange.err).size(), 1U) << strange.err;
+  EXPECT_THAT(perfpred({"predict", stranger, "--model", path("out.safetensors")}).out,
+              HasSubstr("60 % from"));
+
+  const nlohmann::json plain = predict(path("v1.h5"), "model.safetensors").json();
+  EXPECT_FALSE(plain.contains("strangeness"));
+  EXPECT_FALSE(plain.at("predictions")[0].contains("low_time_ps"));
+}
+
+TEST_F(Calibrate, CoverageIsMeasuredByEvaluate) {
+  ASSERT_EQ(perfpred(command({path("v1.h5")})).status, 0);
+  const CommandResult result = perfpred({"evaluate", trace("new.h5", {.program = "new", .seed = 9}),
+                                         "--model", path("out.safetensors"), "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  const nlohmann::json bands = result.json().at("bands");
+  EXPECT_EQ(bands.at("level"), 0.8);
+  EXPECT_EQ(bands.at("coverage")[0].at("standing"), "unseen");
+  EXPECT_EQ(bands.at("coverage")[0].at("count"), 2);
+}
+
+TEST_F(Calibrate, AStrangerIsToldFromItsKeptVectorToo) {
+  ASSERT_EQ(perfpred(command({path("v1.h5")})).status, 0);
+  const std::string stranger = trace("stranger.h5", {.program = "stranger", .strange = true});
+  ASSERT_EQ(
+      perfpred({"predict", stranger, "--model", path("out.safetensors"), "--vector", path("kept")}).status,
+      0);
+  EXPECT_THAT(perfpred({"predict", path("kept"), "--model", path("out.safetensors")}).err,
+              HasSubstr("unlike"));
+}
+
+TEST_F(Calibrate, MistakesLeaveNothingBehind) {
+  expect_mistake(command({}), {path("model.safetensors"), "fitted to every program"});
+  expect_mistake(command({path("v1.h5"), "--level", "0.95"}), {"--level", "4 programs", "0.8"});
+  expect_mistake(command({path("v1.h5"), "--fold", path("model.safetensors")}), {"every training program"});
+  trace("other.h5", {.program = "v2", .cores = {"other"}});
+  expect_mistake(command({path("other.h5")}), {"no core of the model has latencies in every one"});
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing
