@@ -7,25 +7,38 @@ namespace {
 
 constexpr std::uint64_t kLineBytes = 64;
 constexpr std::uint64_t kPageBytes = 4096;
-constexpr std::uint64_t kRowLines = 128;  // 8 KiB
-constexpr std::uint64_t kBanks = 16;
 constexpr std::uint32_t kLinesPerKib = 16;
-constexpr std::uint32_t kThirdWays = 16;
 constexpr std::uint8_t kSure = 4;  // confidence from which a stride is followed
 constexpr std::uint8_t kMostSure = 7;
 constexpr std::uint64_t kAhead = 4;  // strides
 constexpr std::uint64_t kNextLines = 2;
+constexpr Cycles kBus = 2;      // between two caches, one way
+constexpr Cycles kBusLine = 3;  // a line takes the bus to the first level for so long
+constexpr Cycles kMemoryBus = 4;
+constexpr Cycles kLongestBacklog = 64;  // lines that a bus or channel lags behind at most
+
+/// When a line that could be there at `alone` is, `each` after the newest before it.
+Cycles queued(Cycles newest, Cycles alone, Cycles each) {
+  return std::clamp(newest + each, alone, alone + kLongestBacklog * each);
+}
+
+/// A cache hands a line on that came from below after half of its latency.
+Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
 }  // namespace
 
-CacheLines::CacheLines(std::uint32_t kib, std::uint32_t ways)
-    : sets_(std::max<std::uint32_t>(kib * kLinesPerKib / ways, 1)), ways_(ways), lines_(sets_ * ways) {}
+CacheLines::CacheLines(const CacheSpec& spec)
+    : sets_(std::max<std::uint32_t>(spec.kib * kLinesPerKib / spec.ways, 1)),
+      ways_(spec.ways),
+      random_(spec.random),
+      lines_(sets_ * ways_) {}
 
 CacheLines::Line* CacheLines::use(std::uint64_t line) {
   Line* set = set_of(line);
   Line* end = set + ways_;
   Line* found = std::find_if(set, end, [&](const Line& kept) { return kept.key == line + 1; });
   if (found == end) return nullptr;
+  if (random_) return found;
   std::rotate(set, found, found + 1);
   return set;
 }
@@ -35,57 +48,77 @@ bool CacheLines::holds(std::uint64_t line) const {
   return std::any_of(set, set + ways_, [&](const Line& kept) { return kept.key == line + 1; });
 }
 
-void CacheLines::insert(std::uint64_t line, Level prefetched_from, std::uint64_t prefetched_at) {
-  Line* set = set_of(line);
-  std::move_backward(set, set + ways_ - 1, set + ways_);
-  *set = {line + 1, prefetched_at, prefetched_from};
+void CacheLines::insert(const Line& line) {
+  Line* set = set_of(line.key - 1);
+  Line* end = set + ways_;
+  if (!random_) {
+    std::move_backward(set, end - 1, end);
+    *set = line;
+    return;
+  }
+  Line* place = std::find_if(set, end, [](const Line& kept) { return kept.key == 0; });
+  if (place == end) {
+    generator_ = generator_ * 6364136223846793005 + 1442695040888963407;  // Knuth's linear congruence
+    place = set + (generator_ >> 33) % ways_;
+  }
+  *place = line;
 }
 
-ReferenceCaches::ReferenceCaches(const ReferenceCacheSizes& sizes, std::size_t static_instructions)
-    : sizes_(sizes),
-      data_(sizes.data_kib, sizes.data_ways),
-      second_(sizes.second_kib, sizes.second_ways),
-      third_(sizes.third_kib, kThirdWays),
-      instructions_(sizes.fetch_kib, sizes.fetch_ways),
-      first_strides_(sizes.data_prefetcher == Prefetcher::stride ? static_instructions : 0),
-      second_strides_(sizes.second_prefetcher == Prefetcher::stride ? static_instructions : 0),
-      open_rows_(kBanks) {}
+ReferenceCaches::ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions)
+    : spec_(spec),
+      data_(spec.data),
+      fetch_(spec.fetch),
+      second_(spec.second),
+      third_(spec.third),
+      data_misses_(spec.data.misses),
+      second_misses_(spec.second.misses),
+      data_strides_(spec.data.prefetcher == Prefetcher::stride ? static_instructions : 0),
+      second_strides_(spec.second.prefetcher == Prefetcher::stride ? static_instructions : 0),
+      open_rows_(spec.memory.banks),
+      bank_ready_(spec.memory.banks) {}
 
-/// Where a line that the second level lacks comes from.
-Level ReferenceCaches::bring_from_below(std::uint64_t line) {
-  if (sizes_.third_kib > 0) {
-    if (third_.use(line) != nullptr) return Level::third;
-    third_.insert(line);
-  }
-  const std::uint64_t row = line / kRowLines;
-  std::uint64_t& open = open_rows_[row % kBanks];
-  row_miss_ = open != row + 1;
+Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
+  const MemorySpec& memory = spec_.memory;
+  const std::uint64_t row = line / (memory.row_bytes / kLineBytes);
+  const std::size_t bank = row % memory.banks;
+  Cycles ready = std::max(start + memory.controller, bank_ready_[bank]);
+  std::uint64_t& open = open_rows_[bank];
+  if (open != row + 1) ready += memory.activate + (open != 0 ? memory.precharge : 0);
   open = row + 1;
-  return Level::memory;
+  bank_ready_[bank] = ready;
+  const Cycles alone = ready + memory.access + memory.burst;
+  channel_ = queued(channel_, alone, memory.burst);
+  return channel_ + memory.controller + kMemoryBus;
 }
 
-CacheOutcome ReferenceCaches::access_second(std::uint64_t line) {
-  if (CacheLines::Line* kept = second_.use(line)) {
-    const CacheOutcome outcome{Level::second, false, kept->prefetched_from, kept->prefetched_at};
-    kept->prefetched_from = Level::none;
-    kept->prefetched_at = 0;
-    return outcome;
+/// When a line that the second level lacks is there.
+Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
+  start = std::max(start, second_misses_.room_from());
+  Cycles end = 0;
+  if (spec_.third.kib == 0) {
+    end = from_memory(line, start);
+  } else if (const CacheLines::Line* kept = third_.use(line)) {
+    end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
+  } else {
+    end = from_memory(line, start + spec_.third.latency) + kBus;
+    third_.insert({line + 1, end});
   }
-  const Level level = bring_from_below(line);
-  second_.insert(line);
-  return {level, level == Level::memory && row_miss_, Level::none, 0};
+  second_misses_.add(end);
+  return end + response(spec_.second);
 }
 
-void ReferenceCaches::prefetch_second(std::uint64_t line, std::uint64_t number) {
-  if (second_.holds(line)) return;
-  const Level level = bring_from_below(line);
-  second_.insert(line, level, number);
-}
-
-void ReferenceCaches::prefetch_first(std::uint64_t line, std::uint64_t number) {
-  if (data_.holds(line)) return;
-  const CacheOutcome below = access_second(line);
-  data_.insert(line, below.prefetched_from != Level::none ? below.prefetched_from : below.level, number);
+ReferenceCaches::Arrival ReferenceCaches::from_second(std::uint64_t line, Cycles start) {
+  Arrival arrival{.time = 0, .ask_prefetcher = true};
+  if (CacheLines::Line* kept = second_.use(line)) {
+    arrival = {std::max(start + spec_.second.latency, kept->ready), kept->prefetched};
+    kept->prefetched = false;
+  } else {
+    arrival.time = from_below_second(line, start + spec_.second.latency);
+    second_.insert({line + 1, arrival.time});
+  }
+  bus_ = queued(bus_, arrival.time, kBusLine);
+  arrival.time = bus_;
+  return arrival;
 }
 
 template <typename Fetch>
@@ -114,34 +147,44 @@ void ReferenceCaches::prefetch(Prefetcher kind, Strides& strides, std::uint32_t 
   }
 }
 
-CacheOutcome ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, std::uint64_t number) {
+Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, Cycles start) {
   const std::uint64_t line = address / kLineBytes;
-  const auto ask_first = [&] {
-    prefetch(sizes_.data_prefetcher, first_strides_, static_id, address,
-             [&](std::uint64_t wanted) { prefetch_first(wanted, number); });
+  const auto ask_first_level = [&] {
+    prefetch(spec_.data.prefetcher, data_strides_, static_id, address, [&](std::uint64_t wanted) {
+      if (data_.holds(wanted)) return;
+      const Arrival arrival = from_second(wanted, start + spec_.data.latency + kBus);
+      data_.insert({wanted + 1, arrival.time, true});
+    });
   };
   if (CacheLines::Line* kept = data_.use(line)) {
-    const CacheOutcome outcome{Level::first, false, kept->prefetched_from, kept->prefetched_at};
-    kept->prefetched_from = Level::none;
-    kept->prefetched_at = 0;
-    if (outcome.prefetched_from != Level::none) ask_first();
-    return outcome;
+    const bool first_use = kept->prefetched;
+    kept->prefetched = false;
+    const Cycles end = std::max(start + spec_.data.latency, kept->ready);
+    if (first_use) ask_first_level();
+    return end;
   }
-  const CacheOutcome outcome = access_second(line);
-  data_.insert(line);
-  ask_first();
-  if (outcome.level > Level::second || outcome.prefetched_from != Level::none) {
-    prefetch(sizes_.second_prefetcher, second_strides_, static_id, address,
-             [&](std::uint64_t wanted) { prefetch_second(wanted, number); });
+  start = std::max(start, data_misses_.room_from());
+  const Arrival arrival = from_second(line, start + spec_.data.latency + kBus);
+  const Cycles end = arrival.time + kBus + response(spec_.data);
+  data_.insert({line + 1, end});
+  data_misses_.add(end);
+  ask_first_level();
+  if (arrival.ask_prefetcher) {
+    prefetch(spec_.second.prefetcher, second_strides_, static_id, address, [&](std::uint64_t wanted) {
+      if (second_.holds(wanted)) return;
+      const Cycles there = from_below_second(wanted, start + spec_.data.latency + spec_.second.latency);
+      second_.insert({wanted + 1, there, true});
+    });
   }
-  return outcome;
+  return end;
 }
 
-Level ReferenceCaches::fetch(std::uint64_t line) {
-  if (instructions_.use(line) != nullptr) return Level::first;
-  const CacheOutcome outcome = access_second(line);
-  instructions_.insert(line);
-  return outcome.level;
+Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
+  if (const CacheLines::Line* kept = fetch_.use(line))
+    return std::max(start + spec_.fetch.latency, kept->ready);
+  const Cycles end = from_second(line, start + spec_.fetch.latency + kBus).time + kBus;
+  fetch_.insert({line + 1, end});
+  return end;
 }
 
 }  // namespace perfpred

@@ -5,72 +5,87 @@
 
 namespace perfpred {
 
+/// Of a reference core's clock.
+using Cycles = std::uint64_t;
+
 enum class Prefetcher : std::uint8_t { none, stride, next_lines };
 
-/// Sizes in KiB of 64-byte lines; no third level where its size is 0.
-struct ReferenceCacheSizes {
-  std::uint32_t data_kib = 32;
-  std::uint32_t data_ways = 8;
-  Prefetcher data_prefetcher = Prefetcher::none;
-  std::uint32_t second_kib = 1024;
-  std::uint32_t second_ways = 8;
-  Prefetcher second_prefetcher = Prefetcher::none;
-  std::uint32_t third_kib = 0;
-  std::uint32_t fetch_kib = 32;
-  std::uint32_t fetch_ways = 4;
-  friend bool operator==(const ReferenceCacheSizes&, const ReferenceCacheSizes&) = default;
+struct CacheSpec {
+  std::uint32_t kib = 0;  ///< of 64-byte lines; 0: there is none
+  std::uint32_t ways = 8;
+  Cycles latency = 2;
+  std::uint32_t misses = 16;  ///< lines on their way at once
+  Prefetcher prefetcher = Prefetcher::none;
+  bool random = false;  ///< replaces a line at random, else the least recently used one
 };
 
-/// Where a line was found.
-enum class Level : std::uint8_t { none, first, second, third, memory };
-
-struct CacheOutcome {
-  Level level = Level::none;
-  bool row_miss = false;                ///< from memory, and the bank had another row open
-  Level prefetched_from = Level::none;  ///< a prefetch brought it, and this is its first use since
-  std::uint64_t prefetched_at = 0;      ///< the instruction that caused that prefetch
-
-  /// Of the lines of one instruction, the one that it waits for.
-  friend const CacheOutcome& slower(const CacheOutcome& a, const CacheOutcome& b) {
-    if (a.level != b.level) return a.level > b.level ? a : b;
-    return a.prefetched_at >= b.prefetched_at ? a : b;
-  }
+/// A channel of banks with open rows; times in cycles.
+struct MemorySpec {
+  Cycles controller = 30;  ///< on the way there and again on the way back
+  Cycles access = 42;      ///< from an open row
+  Cycles activate = 42;    ///< more to open a row
+  Cycles precharge = 42;   ///< more to close another one first
+  Cycles burst = 10;       ///< that a line takes the channel
+  std::uint32_t row_bytes = 8192;
+  std::uint32_t banks = 32;
 };
 
-/// The lines of one level: sets that forget the least recently used line.
+/// The lines of one cache.
 class CacheLines {
  public:
   struct Line {
-    std::uint64_t key = 0;  ///< line + 1; 0: empty
-    std::uint64_t prefetched_at = 0;
-    Level prefetched_from = Level::none;
+    std::uint64_t key = 0;    ///< line + 1; 0: empty
+    Cycles ready = 0;         ///< when it arrives
+    bool prefetched = false;  ///< and not used since
   };
 
-  CacheLines(std::uint32_t kib, std::uint32_t ways);
+  explicit CacheLines(const CacheSpec& spec);
   /// Null where it is not there; otherwise it becomes the newest of its set.
   Line* use(std::uint64_t line);
   bool holds(std::uint64_t line) const;
-  void insert(std::uint64_t line, Level prefetched_from = Level::none, std::uint64_t prefetched_at = 0);
+  void insert(const Line& line);
 
  private:
   Line* set_of(std::uint64_t line) { return lines_.data() + line % sets_ * ways_; }
 
   std::uint64_t sets_;
   std::uint32_t ways_;
+  bool random_;
+  std::uint64_t generator_ = 1;
   std::vector<Line> lines_;
 };
 
-/// Caches of fixed sizes over memory with open rows, fed with the trace's accesses in program order. They
-/// start empty. Prefetchers are asked on a miss and on the first use of a line that they brought, and stay
-/// within a page of 4 KiB. Memory has 16 banks with rows of 8 KiB, by address.
+/// When the newest misses of a cache end, to tell when there is room for one more.
+class MissesUnderWay {
+ public:
+  explicit MissesUnderWay(std::uint32_t most) : ends_(most) {}
+  Cycles room_from() const { return ends_[next_]; }
+  void add(Cycles end) {
+    ends_[next_] = end;
+    next_ = (next_ + 1) % ends_.size();
+  }
+
+ private:
+  std::vector<Cycles> ends_;
+  std::size_t next_ = 0;
+};
+
+struct CachesSpec {
+  CacheSpec data{}, fetch{}, second{}, third{};
+  MemorySpec memory{};
+};
+
+/// The caches of one reference core over memory, empty at first. Accesses are given in program order with the
+/// times at which they start. Prefetchers are asked on a miss and on the first use of a line that they
+/// brought, and stay within a page of 4 KiB.
 class ReferenceCaches {
  public:
-  explicit ReferenceCaches(const ReferenceCacheSizes& sizes, std::size_t static_instructions);
+  ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions);
 
-  /// An access to the line of `address` by this static instruction; `number` counts instructions.
-  CacheOutcome access(std::uint32_t static_id, std::uint64_t address, std::uint64_t number);
-  /// Fetches an instruction line (program counter / 64).
-  Level fetch(std::uint64_t line);
+  /// When the data at `address` is there for an access by this static instruction that starts at `start`.
+  Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
+  /// Likewise for an instruction line (program counter / 64).
+  Cycles fetch(std::uint64_t line, Cycles start);
 
  private:
   /// Strides of static instructions, in accesses that reached this prefetcher.
@@ -80,24 +95,26 @@ class ReferenceCaches {
     std::uint8_t confidence = 0;
   };
   using Strides = std::vector<Stride>;
+  struct Arrival {
+    Cycles time = 0;
+    bool ask_prefetcher = false;
+  };
 
-  CacheOutcome access_second(std::uint64_t line);
-  Level bring_from_below(std::uint64_t line);
-  void prefetch_first(std::uint64_t line, std::uint64_t number);
-  void prefetch_second(std::uint64_t line, std::uint64_t number);
+  Cycles from_memory(std::uint64_t line, Cycles start);
+  Cycles from_below_second(std::uint64_t line, Cycles start);
+  Arrival from_second(std::uint64_t line, Cycles start);
   template <typename Fetch>
-  void prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id, std::uint64_t address,
-                const Fetch& fetch);
+  static void prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id, std::uint64_t address,
+                       const Fetch& fetch);
 
-  ReferenceCacheSizes sizes_;
-  CacheLines data_;
-  CacheLines second_;
-  CacheLines third_;
-  CacheLines instructions_;
-  Strides first_strides_;
-  Strides second_strides_;
+  CachesSpec spec_;
+  CacheLines data_, fetch_, second_, third_;
+  MissesUnderWay data_misses_, second_misses_;
+  Strides data_strides_, second_strides_;
   std::vector<std::uint64_t> open_rows_;  ///< row + 1 of each bank
-  bool row_miss_ = false;                 ///< of the newest line from memory
+  std::vector<Cycles> bank_ready_;
+  Cycles channel_ = 0;  ///< of memory: the newest line's time; likewise the bus to the first level
+  Cycles bus_ = 0;
 };
 
 }  // namespace perfpred

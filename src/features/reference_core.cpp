@@ -1,7 +1,9 @@
 #include "features/reference_core.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "features/data_distances.h"
 #include "features/store_history.h"
 
 namespace perfpred {
@@ -9,11 +11,35 @@ namespace {
 
 constexpr std::size_t kUopRing = 1024;
 constexpr std::size_t kAccessRing = 256;
-constexpr std::size_t kMissRing = 64;
-constexpr std::size_t kDispatchRing = 4096;
-constexpr double kLongestBacklog = 64;  // lines that the channel lags behind at most
-constexpr double kLongOperation = 12;   // from here on, vector units are busy for half of the latency
-constexpr double kStoreCycles = 1;
+constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
+// gem5 divides integers by a loop of micro-ops, whose rounds the trace does not tell.
+constexpr Cycles kDivide = 20;
+
+enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
+
+std::size_t unit_of(Work work) {
+  switch (work) {
+    case Work::none:
+      return IssueSlots::kUnits;
+    case Work::integer:
+      return kInteger;
+    case Work::multiply:
+    case Work::divide:
+      return kMultiply;
+    case Work::float_constant:
+      return kFloat;
+    case Work::float_add:
+    case Work::float_multiply:
+    case Work::float_divide:
+    case Work::vector:
+      return kVector;
+    case Work::load:
+      return kLoad;
+    case Work::store:
+      return kStore;
+  }
+  return IssueSlots::kUnits;
+}
 
 }  // namespace
 
@@ -40,152 +66,265 @@ void StoreSets::stored(std::uint32_t key, const Store& store) {
   if (set != kNone) newest_[static_cast<std::size_t>(set)] = store;
 }
 
-ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec)
-    : spec_(spec),
-      dispatched_(kDispatchRing),
-      uop_commits_(kUopRing),
-      load_commits_(kAccessRing),
-      drained_(kAccessRing),
-      miss_ends_(kMissRing),
-      ready_(kRegisters),
-      stores_ready_(StoreHistory::kStores) {}
-
-double ReferenceCore::level_latency(Level level) const {
-  if (level == Level::memory) return spec_.memory_latency;
-  return level == Level::third ? spec_.third_latency : spec_.second_latency;
-}
-
-/// When data asked for at `start` is there: what a prefetch is still bringing is waited for.
-double ReferenceCore::data_arrives(const CacheOutcome& outcome, double start) {
-  double prefetched = 0;
-  if (outcome.prefetched_from != Level::none && number_ - outcome.prefetched_at < kDispatchRing)
-    prefetched = dispatched_[outcome.prefetched_at] + level_latency(outcome.prefetched_from);
-  if (outcome.level == Level::first) return std::max(start + spec_.first_latency, prefetched);
-  if (outcome.level != Level::memory)
-    return std::max(start + spec_.first_latency + level_latency(outcome.level), prefetched);
-  const double free = std::max(start, miss_ends_[misses_ - spec_.misses]);
-  channel_ = std::max({channel_ + spec_.channel, free, start - kLongestBacklog * spec_.channel});
-  const double end =
-      channel_ + spec_.first_latency + spec_.memory_latency + (outcome.row_miss ? spec_.row_miss : 0.0);
-  miss_ends_[misses_++] = end;
-  return end;
-}
-
-void ReferenceCore::stall_front_end(const TimedStep& step, Level fetch) {
-  if (step.entered_wrong) front_end_ = std::max(front_end_, complete_ + spec_.refill);
-  if (fetch > Level::first) front_end_ = std::max(front_end_, dispatch_) + level_latency(fetch);
-  if (step.after_taken) front_end_ = std::max(front_end_, dispatch_ + spec_.taken_branch);
-}
-
-void ReferenceCore::make_room_in_queue(std::uint32_t uops) {
-  while (!queue_.empty() && (queue_.top().issue <= dispatch_ || queued_ + uops > spec_.queue)) {
-    dispatch_ = std::max(dispatch_, queue_.top().issue);
-    queued_ -= queue_.top().uops;
-    queue_.pop();
+IssueSlots::IssueSlots(const ReferenceCoreSpec& spec)
+    : issue_width_(spec.issue_width),
+      units_{spec.integer_units,
+             spec.multiply_units,
+             spec.float_units,
+             spec.vector_units,
+             spec.load_ports,
+             spec.store_ports,
+             0} {
+  for (std::size_t unit = 0; unit < kUnits; ++unit) {
+    used_[unit].resize(kKept);
+    busy_until_[unit].resize(std::max<std::uint32_t>(units_[unit], 1));
   }
 }
 
-void ReferenceCore::dispatch(const TimedStep& step, double uops) {
-  dispatch_ = std::max({dispatch_ + uops / spec_.width, uop_commits_[uops_ - spec_.window], front_end_});
-  if (step.facts->kind.load) dispatch_ = std::max(dispatch_, load_commits_[loads_ - spec_.loads]);
-  if (step.facts->kind.store) dispatch_ = std::max(dispatch_, drained_[stores_ - spec_.stores]);
-  if (!spec_.in_order) make_room_in_queue(step.facts->uops);
-  dispatched_[number_] = dispatch_;
+void IssueSlots::forget_until(Cycles cycle) {
+  if (cycle <= newest_) return;
+  const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
+  for (Cycles i = begin; i <= cycle; ++i) {
+    issued_[i % kKept] = 0;
+    for (Counts& used : used_) used[i % kKept] = 0;
+  }
+  newest_ = cycle;
+}
+
+Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
+  for (Cycles cycle = ready;; ++cycle) {
+    forget_until(cycle);
+    if (cycle + kKept <= newest_) return cycle;  // long past the newest: nothing is kept of it
+    const std::size_t place = cycle % kKept;
+    if (issued_[place] >= issue_width_) continue;
+    if (unit < kUnits) {
+      if (used_[unit][place] >= units_[unit]) continue;
+      if (busy > 1) {
+        const auto first_free = std::min_element(busy_until_[unit].begin(), busy_until_[unit].end());
+        if (*first_free > cycle) {
+          cycle = *first_free - 1;
+          continue;
+        }
+        *first_free = cycle + busy;
+      }
+      ++used_[unit][place];
+    }
+    ++issued_[place];
+    return cycle;
+  }
+}
+
+Cycles ReferenceCore::InOrderStage::pass(Cycles earliest, std::uint32_t width) {
+  if (earliest > cycle) {
+    cycle = earliest;
+    used = 0;
+  }
+  if (used >= width) {
+    ++cycle;
+    used = 0;
+  }
+  ++used;
+  return cycle;
+}
+
+ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops)
+    : spec_(spec),
+      caches_(spec.caches, micro_ops.sequences.size()),
+      slots_(spec),
+      dispatched_(kUopRing),
+      uop_commits_(kUopRing),
+      load_commits_(kAccessRing),
+      store_drains_(kAccessRing),
+      integer_commits_(kUopRing),
+      float_commits_(kUopRing),
+      ready_(micro_ops.registers),
+      kept_stores_(StoreHistory::kStores) {}
+
+Cycles ReferenceCore::latency(Work work) const {
+  switch (work) {
+    case Work::multiply:
+      return spec_.multiply_latency;
+    case Work::divide:
+      return kDivide;
+    case Work::float_constant:
+    case Work::float_add:
+      return spec_.add_latency;
+    case Work::float_multiply:
+      return spec_.float_multiply_latency;
+    case Work::float_divide:
+      return spec_.float_divide_latency;
+    case Work::vector:
+      return spec_.vector_latency;
+    default:
+      return 1;
+  }
+}
+
+/// Brings the instruction's lines; each new one is waited for.
+void ReferenceCore::fetch(const TimedStep& step) {
+  if (step.front_end == FrontEnd::wrong && !refilled_)
+    fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  if (fetch_from_ > fetch_) {
+    fetch_ = fetch_from_;
+    fetched_ = 0;
+  }
+  if (step.front_end == FrontEnd::redirected) {
+    fetch_ += kRedirect;
+    fetched_ = 0;
+  }
+  const MicroOpSequence& instruction = *step.instruction;
+  const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+  for (std::uint64_t line = instruction.pc / kLineBytes; line <= last; ++line) {
+    if (line == line_) continue;
+    fetch_ = std::max(fetch_, caches_.fetch(line, fetch_));
+    fetched_ = 0;
+    line_ = line;
+  }
+}
+
+Cycles ReferenceCore::dispatch(const MicroOp& op) {
+  if (fetched_ >= spec_.fetch_width) {
+    ++fetch_;
+    fetched_ = 0;
+  }
+  ++fetched_;
+  const Cycles room_to_fetch = uops_ >= spec_.fetch_queue ? dispatched_[uops_ - spec_.fetch_queue] : 0;
+  if (room_to_fetch > fetch_) {
+    fetch_ = room_to_fetch;
+    fetched_ = 1;
+  }
+  Cycles earliest = std::max({fetch_ + spec_.front_end + 1, dispatch_from_, dispatching_.cycle,
+                              uops_ >= spec_.window ? uop_commits_[uops_ - spec_.window] : 0});
+  if (op.work == Work::load) earliest = std::max(earliest, load_commits_[loads_ - spec_.loads]);
+  if (op.work == Work::store) earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
+  if (!spec_.in_order) {
+    while (!queue_.empty() && (queue_.top() <= earliest || queue_.size() >= spec_.queue)) {
+      earliest = std::max(earliest, queue_.top());
+      queue_.pop();
+    }
+    if (op.destination_count > 0) {
+      const Cycles room = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
+                                               : integer_commits_[integer_results_ - spec_.integer_results];
+      earliest = std::max(earliest, room);
+    }
+  }
+  if (spec_.dispatch_interval > 0) {
+    dispatch_pace_ = std::max(dispatch_pace_ + spec_.dispatch_interval, static_cast<double>(earliest));
+    earliest = static_cast<Cycles>(std::ceil(dispatch_pace_));
+  }
+  return dispatched_[uops_] = dispatching_.pass(earliest, spec_.dispatch_width);
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
 /// it then waits for that store, as it has to read again.
-double ReferenceCore::wait_for_older_stores(const TimedStep& step, double ready,
-                                            double ready_without_stores) {
-  const bool accesses = step.facts->kind.load || step.facts->kind.store;
-  if (accesses) {
-    const StoreSets::Store* newest = sets_.newest(step.key);
-    if (newest != nullptr && number_ - newest->number < spec_.window)
-      ready = std::max(ready, newest->complete);
-  }
-  if (step.neighbour && number_ - step.neighbour_number < spec_.window) {
-    const double stored = stores_ready_[step.neighbour_slot];
-    if (ready_without_stores < stored) {
-      sets_.join(step.key, step.neighbour_key);
-      ready = std::max(ready, stored);
-    }
-  }
-  return ready;
+Cycles ReferenceCore::order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready) {
+  const StoreSets::Store* newest = sets_.newest(step.key);
+  if (newest != nullptr && number_ - newest->number < spec_.window) ready = std::max(ready, newest->complete);
+  const bool may_violate = op.work == Work::load && step.neighbour_slot != TimedStep::kNoStore &&
+                           number_ - step.neighbour_number < spec_.window;
+  if (!may_violate) return ready;
+  const Cycles stored = kept_stores_[step.neighbour_slot].complete;
+  if (ready >= stored) return ready;
+  sets_.join(step.key, step.neighbour_key);
+  fetch_from_ = std::max(fetch_from_, stored + spec_.refill);
+  return stored;
 }
 
-double ReferenceCore::ready_to_issue(const TimedStep& step) {
-  double ready = dispatch_;
-  for (const std::uint16_t source : step.facts->sources()) ready = std::max(ready, ready_[source]);
-  const double ready_without_stores = ready;
-  for (std::uint32_t i = 0; i < step.reads; ++i) ready = std::max(ready, stores_ready_[step.read_slot[i]]);
-  if (!spec_.in_order) ready = wait_for_older_stores(step, ready, ready_without_stores);
-  if (step.facts->has(Flag::write_barrier)) ready = std::max(ready, drained_[stores_ - 1]);
-  if (step.facts->kind.load || step.facts->kind.store) ready = std::max(ready, after_barrier_);
+Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched) {
+  Cycles ready = dispatched + 1;
+  for (const std::uint16_t source : op.sources()) ready = std::max(ready, ready_[source]);
+  if (op.work == Work::load || op.work == Work::store) {
+    ready = std::max(ready, access_from_);
+    if (!spec_.in_order) ready = order_after_stores(step, op, ready);
+  }
+  const MicroOpSequence& instruction = *step.instruction;
+  if (instruction.has(Flag::non_speculative)) ready = std::max(ready, commit_);
+  if (instruction.has(Flag::write_barrier)) ready = std::max({ready, commit_, drained_});
   return spec_.in_order ? std::max(ready, issue_) : ready;
 }
 
-/// Units and ports serve in dispatch order.
-double ReferenceCore::wait_for_unit(const TimedStep& step, double ready, double uops) {
-  const auto serve = [&](double& unit, double cycles) {
-    unit = std::max(unit + cycles, dispatch_);
-    ready = std::max(ready, unit);
+/// When what it loads is there: from a store that has not left yet, else from the cache.
+Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
+  if (step.load_address == 0) return issue + 1 + spec_.caches.data.latency;
+  Cycles earliest = 0;
+  if (!spec_.in_order && step.read_slot != TimedStep::kNoStore) {
+    const KeptStore& store = kept_stores_[step.read_slot];
+    if (store.drained > issue) {
+      if (step.read_covers) return std::max(issue, store.complete) + spec_.load_latency;
+      earliest = store.drained + spec_.caches.data.latency;
+    }
+  }
+  const std::uint64_t last = last_byte(step.load_address, step.access_size) / kLineBytes * kLineBytes;
+  const auto arrives = [&](std::uint64_t address) {
+    return caches_.access(step.static_id, address, issue + 1) + spec_.load_latency - 1;
   };
-  const double latency = step.facts->op_cycles;
-  if (step.integer_work) serve(integer_unit_, uops / spec_.integer_units);
-  if (step.vector_work) serve(vector_unit_, latency >= kLongOperation ? latency / 2 : 1 / spec_.vector_units);
-  if (step.load_uops > 0) serve(load_port_, 1 / spec_.load_ports);
-  return ready;
+  Cycles there = std::max(earliest, arrives(step.load_address));
+  if (last > step.load_address) there = std::max(there, arrives(last));
+  return there;
 }
 
-void ReferenceCore::complete(const TimedStep& step, const StepCaches& caches) {
-  const StaticFacts& facts = *step.facts;
-  const double latency = facts.op_cycles > 1 ? facts.op_cycles * spec_.latency_scale : facts.op_cycles;
-  if (step.load_uops > 0) {
-    const double arrives =
-        caches.load.level == Level::none ? issue_ + spec_.first_latency : data_arrives(caches.load, issue_);
-    complete_ = arrives + latency;
-  } else {
+ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const MicroOp& op, Cycles ready) {
+  const Cycles takes = latency(op.work);
+  const bool pipelined = op.work != Work::float_divide && op.work != Work::divide;
+  OpTimes times;
+  times.issue = slots_.take(ready, unit_of(op.work), pipelined ? 1 : takes);
+  times.complete = times.issue + takes;
+  if (op.work == Work::load) {
     // Nothing waits for a prefetch, but it takes the memory's time.
-    if (facts.kind.load && caches.load.level == Level::memory) data_arrives(caches.load, issue_);
-    complete_ = issue_ + std::max(latency, 1.0);
+    const Cycles there = load(step, times.issue);
+    if (!step.instruction->has(Flag::prefetch)) times.complete = there;
   }
+  issue_ = times.issue;
+  for (const std::uint16_t destination : op.destinations()) ready_[destination] = times.complete;
+  return times;
 }
 
-void ReferenceCore::commit(const TimedStep& step, const StepCaches& caches, double uops) {
-  const StaticFacts& facts = *step.facts;
-  commit_ = std::max(complete_, commit_ + uops / spec_.width);
-  for (std::uint32_t i = 0; i < facts.uops; ++i) uop_commits_[uops_++] = commit_;
-  for (std::uint32_t i = 0; i < (facts.kind.load ? std::max(step.load_uops, 1U) : 0U); ++i)
-    load_commits_[loads_++] = commit_;
-  if (facts.kind.store) {
-    const double start = std::max(commit_, drained_[stores_ - 1]);
-    double end = start + kStoreCycles;
-    if (caches.store.level > Level::first || caches.store.prefetched_from != Level::none)
-      end = std::max(end, data_arrives(caches.store, start) - spec_.first_latency);
-    drained_[stores_++] = end;
-    sets_.stored(step.key, {complete_, number_});
-  }
+void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles dispatched,
+                           const OpTimes& times) {
+  commit_ = committing_.pass(std::max(commit_, times.complete + 1), spec_.commit_width);
+  uop_commits_[uops_++] = commit_;
+  if (op.destination_count > 0)
+    (op.float_destination ? float_commits_[float_results_++] : integer_commits_[integer_results_++]) =
+        commit_;
+  const bool accesses = op.work == Work::load || op.work == Work::store;
+  const Cycles place_free = accesses ? times.complete : times.issue;
+  if (!spec_.in_order && place_free > dispatched) queue_.push(place_free);
+  if (op.work == Work::load) load_commits_[loads_++] = commit_;
+  if (op.work == Work::store) drain(step, times.complete);
 }
 
-double ReferenceCore::retire(const TimedStep& step, const StepCaches& caches) {
-  const StaticFacts& facts = *step.facts;
-  const double last_commit = commit_;
-  const double uops = facts.uops;
-  stall_front_end(step, caches.fetch);
-  dispatch(step, uops);
-  issue_ = wait_for_unit(step, ready_to_issue(step), uops);
-  if (!spec_.in_order && issue_ > dispatch_) {
-    queue_.push({issue_, facts.uops});
-    queued_ += facts.uops;
+void ReferenceCore::drain(const TimedStep& step, Cycles complete) {
+  const Cycles start = std::max(commit_, drained_) + 1;
+  drained_ = start + spec_.caches.data.latency;
+  if (step.store_address != 0)
+    drained_ = std::max(drained_, caches_.access(step.static_id, step.store_address, start));
+  store_drains_[stores_++] = drained_;
+  if (step.write_slot != TimedStep::kNoStore) kept_stores_[step.write_slot] = {complete, drained_};
+  sets_.stored(step.key, {complete, number_});
+}
+
+Cycles ReferenceCore::retire(const TimedStep& step) {
+  const MicroOpSequence& instruction = *step.instruction;
+  const Cycles last_commit = commit_;
+  fetch(step);
+  Cycles complete = 0, resolved = 0;
+  for (const MicroOp& op : instruction.ops) {
+    const Cycles dispatched = dispatch(op);
+    const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched));
+    commit(step, op, dispatched, times);
+    complete = std::max(complete, times.complete);
+    if (op.resolves_branch) resolved = times.complete;
   }
-  complete(step, caches);
-  commit(step, caches, uops);
-  for (std::size_t i = 0; i < facts.destination_count; ++i)
-    ready_[facts.destination[i]] = (facts.early_destinations >> i & 1U) != 0 ? issue_ + 1 : complete_;
-  for (std::uint32_t i = 0; i < step.writes; ++i) stores_ready_[step.write_slot[i]] = complete_;
-  if (facts.has(Flag::read_barrier)) after_barrier_ = complete_;
-  if ((step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0)
-    front_end_ = std::max(front_end_, complete_ + spec_.refill);
+  resolved_ = resolved > 0 ? resolved : complete;
+  if (instruction.has(Flag::read_barrier)) access_from_ = complete;
+  if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
+    dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
+  refilled_ = (step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0;
+  if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  if (step.taken) {
+    fetched_ = spec_.fetch_width;
+    fetch_ += spec_.taken_branch;
+  }
   ++number_;
   return commit_ - last_commit;
 }

@@ -1,70 +1,73 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <queue>
 #include <string>
 #include <vector>
 
+#include "features/micro_ops.h"
+#include "features/reference_branches.h"
 #include "features/reference_caches.h"
-#include "features/static_facts.h"
 
 namespace perfpred {
 
-/// Which of the ideal branch predictors (branch_predictors.h) a reference core has.
-enum class ReferencePredictor : std::uint8_t { bimodal, global8, local10, best };
-
-/// Times in cycles.
+/// Widths in micro-ops a cycle, sizes in micro-ops, times in cycles. The defaults are those of a wide core.
 struct ReferenceCoreSpec {
   std::string name;
-  ReferenceCacheSizes caches;
   bool in_order = false;
-  std::uint32_t window = 192;  ///< micro-ops between dispatch and commit
-  std::uint32_t queue = 64;    ///< micro-ops between dispatch and issue; out of order only
-  std::uint32_t loads = 32;    ///< between dispatch and commit
-  std::uint32_t stores = 32;   ///< between dispatch and the cache
-  double width = 4;            ///< micro-ops a cycle
-  double first_latency = 4;
-  double second_latency = 24;  ///< on top of the first level's, likewise below
-  double third_latency = 60;
-  double memory_latency = 150;
-  double row_miss = 80;       ///< more, where the bank had another row open
-  double channel = 10;        ///< a line from memory takes the channel for so long
-  std::uint32_t misses = 16;  ///< lines from memory at once
-  ReferencePredictor predictor = ReferencePredictor::best;
-  double refill = 8;        ///< from a wrong branch's completion to the next dispatch
-  double taken_branch = 0;  ///< from a taken branch's dispatch to the next one
-  double load_ports = 1;    ///< a cycle
-  double integer_units = 4;
-  double vector_units = 2;   ///< of floating-point and vector work
-  double latency_scale = 1;  ///< of latencies over one cycle, against typical_cycles
+  std::uint32_t fetch_width = 8;
+  std::uint32_t dispatch_width = 8;
+  std::uint32_t issue_width = 8;
+  std::uint32_t commit_width = 8;
+  double dispatch_interval = 0;  ///< cycles a micro-op, where dispatch is slower than its width says
+  Cycles front_end = 4;          ///< from fetch to dispatch
+  std::uint32_t fetch_queue = 32;
+  std::uint32_t window = 192;           ///< between dispatch and commit
+  std::uint32_t queue = 64;             ///< between dispatch and issue, loads and stores to completion
+  std::uint32_t loads = 32;             ///< between dispatch and commit
+  std::uint32_t stores = 32;            ///< between dispatch and the cache
+  std::uint32_t integer_results = 218;  ///< between dispatch and commit, for want of registers
+  std::uint32_t float_results = 200;
+  std::uint32_t integer_units = 6;
+  std::uint32_t multiply_units = 2;
+  std::uint32_t float_units = 4;  ///< of constants alone: x86 computes in the vector units
+  std::uint32_t vector_units = 4;
+  std::uint32_t load_ports = 1;
+  std::uint32_t store_ports = 1;
+  Cycles multiply_latency = 3;
+  Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
+  Cycles float_multiply_latency = 4;
+  Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
+  Cycles vector_latency = 1;
+  Cycles load_latency = 2;  ///< more than the cache's
+  ReferencePredictor predictor = ReferencePredictor::tournament;
+  Cycles refill = 2;        ///< from a wrong branch's resolution to the next fetch
+  Cycles taken_branch = 0;  ///< lost for fetching after each
+  CachesSpec caches;
 };
 
-/// One retired instruction as reference cores see it, but for caches.
+/// One retired instruction as all reference cores see it.
 struct TimedStep {
-  const StaticFacts* facts = nullptr;
-  std::uint32_t load_uops = 0;
-  bool vector_work = false;  ///< takes a vector unit; else, unless it only moves data, an integer unit
-  bool integer_work = false;
-  bool entered_wrong = false;  ///< the front end went elsewhere after the branch before it
-  bool after_taken = false;    ///< a taken branch came before it
-  std::uint8_t wrong = 0;      ///< bit i: predictor i is wrong on this conditional branch
-  /// Stores that it waits for, and its own, as slots of StoreHistory with the sequence they began at.
-  std::uint32_t reads = 0;
-  std::uint32_t writes = 0;
-  std::uint32_t read_slot[2] = {};
-  std::uint32_t write_slot[2] = {};
-  /// The newest store to the same 16 bytes that it loads from, where there is one.
-  bool neighbour = false;
-  std::uint32_t neighbour_slot = 0;
+  static constexpr std::uint32_t kNoStore = ~std::uint32_t{0};
+
+  const MicroOpSequence* instruction = nullptr;
+  std::uint32_t static_id = 0;
+  std::uint64_t load_address = 0;  ///< 0: none
+  std::uint64_t store_address = 0;
+  std::uint8_t access_size = 0;
+  bool taken = false;
+  FrontEnd front_end = FrontEnd::ahead;
+  std::uint8_t wrong = 0;  ///< bit i: predictor i is wrong on this conditional branch
+  /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, its
+  /// own.
+  std::uint32_t read_slot = kNoStore;
+  bool read_covers = false;  ///< that store wrote all of it
+  std::uint32_t neighbour_slot = kNoStore;
   std::uint64_t neighbour_number = 0;  ///< the instruction that stored
   std::uint32_t neighbour_key = 0;     ///< its place among memory-ordering predictions
-  std::uint32_t key = 0;               ///< this instruction's place there
-};
-
-struct StepCaches {
-  Level fetch = Level::none;  ///< none: the same line as the instruction before
-  CacheOutcome load;
-  CacheOutcome store;
+  std::uint32_t write_slot = kNoStore;
+  std::uint32_t key = 0;  ///< this instruction's place there
 };
 
 /// What is predicted of the order of loads and stores (store sets: Chrysos and Emer, ISCA 1998, section 3):
@@ -75,7 +78,7 @@ class StoreSets {
   static constexpr std::uint32_t kKeys = 1024;
 
   struct Store {
-    double complete = 0;
+    Cycles complete = 0;
     std::uint64_t number = 0;
   };
   /// The newest store of the set that `key` belongs to; null where it belongs to none.
@@ -89,61 +92,99 @@ class StoreSets {
   std::vector<Store> newest_;  ///< by set; at most kKeys of them
 };
 
-/// The times at which one fixed core would dispatch, issue and commit the instructions of a trace: a model of
-/// a handful of limits, not a simulator. With u an instruction's micro-ops:
-///   dispatch = max(last dispatch + u / width, commit of micro-op n - window, issue that leaves room in the
-///   queue,
-///                  commit of load n - loads, end of store n - stores, end of front-end stall)
-///   issue    = max(dispatch, sources ready, unit or port free, store set's newest store, in order: last
-///   issue) complete = issue + latency, data accesses by what the caches found and when it arrives commit   =
-///   max(complete, last commit + u / width)
-/// Stores go to the cache after commit, one by one and in order, as x86's memory ordering has it.
+/// How many micro-ops issue, and take units of each kind, in each of the cycles near the newest one.
+class IssueSlots {
+ public:
+  static constexpr std::size_t kUnits = 7;
+
+  explicit IssueSlots(const ReferenceCoreSpec& spec);
+  /// The first cycle from `ready` on with room for one more micro-op on this kind of unit (kUnits: on none),
+  /// which is taken. `busy`: cycles for which the unit takes no other, 1 where it is pipelined.
+  Cycles take(Cycles ready, std::size_t unit, Cycles busy);
+
+ private:
+  static constexpr Cycles kKept = 8192;
+  using Counts = std::vector<std::uint8_t>;
+
+  void forget_until(Cycles cycle);
+
+  std::uint32_t issue_width_;
+  std::array<std::uint32_t, kUnits> units_;
+  Counts issued_ = Counts(kKept);
+  std::array<Counts, kUnits> used_;
+  std::array<std::vector<Cycles>, kUnits> busy_until_;
+  Cycles newest_ = 0;
+};
+
+/// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
+/// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
+/// A model of limits, not a simulator: nothing runs down a wrong path. Stores go to the cache after commit,
+/// one by one and in order, as x86's memory ordering has it.
 class ReferenceCore {
  public:
-  explicit ReferenceCore(const ReferenceCoreSpec& spec);
+  ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
 
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
-  double retire(const TimedStep& step, const StepCaches& caches);
+  Cycles retire(const TimedStep& step);
 
  private:
   /// A ring of times by number; numbers that wrapped around are long past.
   class Times {
    public:
     explicit Times(std::size_t size) : times_(size) {}
-    double& operator[](std::uint64_t number) { return times_[number & (times_.size() - 1)]; }
+    Cycles& operator[](std::uint64_t number) { return times_[number & (times_.size() - 1)]; }
 
    private:
-    std::vector<double> times_;
+    std::vector<Cycles> times_;
   };
-  struct Waiting {
-    double issue;
-    std::uint32_t uops;
-    friend bool operator>(const Waiting& a, const Waiting& b) { return a.issue > b.issue; }
+  /// Counts micro-ops a cycle in a stage that works in order.
+  struct InOrderStage {
+    Cycles cycle = 0;
+    std::uint32_t used = 0;
+    /// The cycle in which a micro-op passes that could at `earliest`.
+    Cycles pass(Cycles earliest, std::uint32_t width);
+  };
+  struct OpTimes {
+    Cycles issue = 0;
+    Cycles complete = 0;
   };
 
-  double level_latency(Level level) const;
-  double data_arrives(const CacheOutcome& outcome, double start);
-  void stall_front_end(const TimedStep& step, Level fetch);
-  void dispatch(const TimedStep& step, double uops);
-  void make_room_in_queue(std::uint32_t uops);
-  double ready_to_issue(const TimedStep& step);
-  double wait_for_older_stores(const TimedStep& step, double ready, double ready_without_stores);
-  double wait_for_unit(const TimedStep& step, double ready, double uops);
-  void complete(const TimedStep& step, const StepCaches& caches);
-  void commit(const TimedStep& step, const StepCaches& caches, double uops);
+  void fetch(const TimedStep& step);
+  Cycles dispatch(const MicroOp& op);
+  Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched);
+  Cycles order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready);
+  OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
+  Cycles load(const TimedStep& step, Cycles issue);
+  void commit(const TimedStep& step, const MicroOp& op, Cycles dispatched, const OpTimes& times);
+  void drain(const TimedStep& step, Cycles complete);
+  Cycles latency(Work work) const;
 
   ReferenceCoreSpec spec_;
-  std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, misses_ = 0;
-  double dispatch_ = 0, issue_ = 0, complete_ = 0, commit_ = 0;
-  double front_end_ = 0;      ///< no dispatch before this time
-  double after_barrier_ = 0;  ///< no data access before this time
-  double integer_unit_ = 0, vector_unit_ = 0, load_port_ = 0, channel_ = 0;
-  Times dispatched_, uop_commits_, load_commits_, drained_, miss_ends_;
-  std::vector<double> ready_;         ///< by register
-  std::vector<double> stores_ready_;  ///< by slot of StoreHistory
-  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> queue_;
-  std::uint32_t queued_ = 0;  ///< micro-ops
+  ReferenceCaches caches_;
+  IssueSlots slots_;
   StoreSets sets_;
+  std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, integer_results_ = 0, float_results_ = 0;
+  Cycles fetch_ = 0;           ///< of the newest micro-op
+  std::uint32_t fetched_ = 0;  ///< micro-ops in that cycle
+  Cycles fetch_from_ = 0;      ///< no fetch before
+  Cycles dispatch_from_ = 0;   ///< no dispatch before
+  double dispatch_pace_ = 0;   ///< of the newest micro-op, where dispatch is slow
+  Cycles access_from_ = 0;     ///< no data access before
+  Cycles issue_ = 0;           ///< of the newest micro-op
+  Cycles commit_ = 0;
+  Cycles drained_ = 0;     ///< the newest store
+  Cycles resolved_ = 0;    ///< the newest instruction's control flow
+  bool refilled_ = false;  ///< the newest instruction was a branch predicted wrongly
+  std::uint64_t line_ = ~std::uint64_t{0};
+  InOrderStage dispatching_, committing_;
+  Times dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
+  std::vector<Cycles> ready_;  ///< by register
+  struct KeptStore {
+    Cycles complete = 0;
+    Cycles drained = 0;
+  };
+  std::vector<KeptStore> kept_stores_;                                      ///< by slot of StoreHistory
+  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;  ///< when places are free again
 };
 
 }  // namespace perfpred

@@ -17,30 +17,18 @@ class TimingExtractor final : public FeatureExtractor {
   void extract(const InstructionBlock& block, std::span<float> rows) override;
 
  private:
-  /// Caches that one or more reference cores share, and what the instructions of a block met in them.
-  struct CachesInUse {
-    ReferenceCaches caches;
-    std::vector<StepCaches> steps;
-  };
-
-  TimedStep step_of(const RetiredInstruction& instruction, const float* row);
-  void find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
+  TimedStep step_of(const RetiredInstruction& instruction);
+  void find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const;
   void record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
-  StepCaches access_caches(ReferenceCaches& caches, const RetiredInstruction& instruction,
-                           const DataAccesses& accesses);
 
-  std::vector<StaticFacts> facts_;
-  std::vector<std::uint32_t> load_uops_;  ///< by static instruction
+  MicroOps micro_ops_;
   DataflowExtractor dataflow_;
+  ReferenceBranches branches_;
   StoreHistory stores_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
-  std::vector<CachesInUse> caches_;
   std::vector<ReferenceCore> cores_;
-  std::vector<std::size_t> caches_of_;  ///< by core
-  std::vector<TimedStep> steps_;        ///< of the block at hand
+  std::vector<TimedStep> steps_;  ///< of the block at hand
   std::uint64_t number_ = 0;
-  std::uint64_t last_line_ = ~std::uint64_t{0};
-  bool after_taken_ = false;
 };
 
 }  // namespace perfpred

@@ -11,15 +11,44 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kLine = 64;
+constexpr Cycles kLongAgo = 1000000;  // between two accesses, so that nothing is on its way any more
 
-ReferenceCacheSizes small_sizes() {
-  ReferenceCacheSizes sizes;
-  sizes.data_kib = 1;  // 4 sets of 4 lines
-  sizes.data_ways = 4;
-  sizes.second_kib = 4;  // 8 sets of 8 lines
-  sizes.second_ways = 8;
-  return sizes;
+/// A first level of 4 sets of 4 lines, a second of 8 sets of 8, memory far away.
+CachesSpec small_caches() {
+  CachesSpec spec;
+  spec.data = {.kib = 1, .ways = 4, .latency = 2, .misses = 4};
+  spec.fetch = {.kib = 1, .ways = 4, .latency = 1, .misses = 4};
+  spec.second = {.kib = 4, .ways = 8, .latency = 10, .misses = 8};
+  spec.memory = {.controller = 100,
+                 .access = 40,
+                 .activate = 30,
+                 .precharge = 20,
+                 .burst = 10,
+                 .row_bytes = 8192,
+                 .banks = 16};
+  return spec;
 }
+
+/// Gives each access a time long after the one before, and its latency.
+class Accesses {
+ public:
+  explicit Accesses(const CachesSpec& spec) : caches_(spec, 4) {}
+  Cycles data(std::uint64_t address, std::uint32_t static_id = 0) {
+    now_ += kLongAgo;
+    return caches_.access(static_id, address, now_) - now_;
+  }
+  Cycles fetch(std::uint64_t line) {
+    now_ += kLongAgo;
+    return caches_.fetch(line, now_) - now_;
+  }
+
+ private:
+  ReferenceCaches caches_;
+  Cycles now_ = 0;
+};
+
+constexpr Cycles kFirst = 2;
+constexpr Cycles kFromMemory = 200;  // more than from any cache, less than from memory
 
 /// What a set-associative cache that forgets the least recently used line holds, the slow way.
 class ObviousCache {
@@ -41,77 +70,106 @@ class ObviousCache {
 };
 
 TEST(ReferenceCaches, WithoutPrefetchersEachLevelIsAnLruCache) {
-  ReferenceCaches caches(small_sizes(), 1);
+  Accesses accesses(small_caches());
   ObviousCache first(4, 4), second(8, 8);
   std::mt19937 random(1);
-  for (std::uint64_t i = 0; i < 5000; ++i) {
+  for (int i = 0; i < 5000; ++i) {
     const std::uint64_t line = 1 + random() % 96;
     const bool in_first = first.access(line);
     const bool in_second = !in_first && second.access(line);
-    const Level expected = in_first ? Level::first : in_second ? Level::second : Level::memory;
-    ASSERT_EQ(caches.access(0, line * kLine, i).level, expected) << i;
+    const Cycles latency = accesses.data(line * kLine);
+    ASSERT_EQ(latency == kFirst, in_first) << i;
+    ASSERT_EQ(latency > kFirst && latency < kFromMemory, in_second) << i;
   }
 }
 
-TEST(ReferenceCaches, AThirdLevelKeepsWhatTheSecondForgot) {
-  ReferenceCacheSizes sizes = small_sizes();
-  sizes.third_kib = 16;
-  ReferenceCaches caches(sizes, 1);
-  for (std::uint64_t line = 0; line < 128; ++line)
-    EXPECT_EQ(caches.access(0, line * kLine, line).level, Level::memory);
-  EXPECT_EQ(caches.access(0, 0, 128).level, Level::third);
+TEST(ReferenceCaches, ALatencyIsThatOfItsParts) {
+  Accesses accesses(small_caches());
+  // First level 2, bus 2, second level 10, controller 100, activate 30, access 40, burst 10, controller 100
+  // and the memory's bus 4, handed on by the second level after 5, bus 2, by the first after 1.
+  EXPECT_EQ(accesses.data(0), 306U);
+  EXPECT_EQ(accesses.data(8), 2U);
+  EXPECT_EQ(accesses.data(kLine), 276U);      // the row is open
+  EXPECT_EQ(accesses.data(16 * 8192), 326U);  // the same bank, another row: precharge 20
+  for (std::uint64_t line = 4; line <= 20; line += 4) accesses.data(line * kLine);  // set 0 forgets line 0
+  EXPECT_EQ(accesses.data(0), 17U);                                                 // 2 + 2 + 10 + 2 + 1
 }
 
-TEST(ReferenceCaches, ARowStaysOpenUntilTheBankNeedsAnother) {
-  ReferenceCaches caches(small_sizes(), 1);
-  constexpr std::uint64_t kRow = 8192, kBanks = 16;
-  EXPECT_TRUE(caches.access(0, 0, 0).row_miss);
-  EXPECT_FALSE(caches.access(0, kLine, 1).row_miss);
-  EXPECT_TRUE(caches.access(0, kRow, 2).row_miss);           // another bank
-  EXPECT_FALSE(caches.access(0, 2 * kLine, 3).row_miss);     // the first row is still open
-  EXPECT_TRUE(caches.access(0, kBanks * kRow, 4).row_miss);  // same bank, another row
-  EXPECT_TRUE(caches.access(0, 3 * kLine, 5).row_miss);
+TEST(ReferenceCaches, AThirdLevelKeepsWhatTheSecondForgot) {
+  CachesSpec spec = small_caches();
+  spec.third = {.kib = 16, .ways = 16, .latency = 30};
+  Accesses accesses(spec);
+  for (std::uint64_t line = 0; line < 128; ++line) EXPECT_GT(accesses.data(line * kLine), kFromMemory);
+  EXPECT_EQ(accesses.data(0), 56U);  // 2 + 2 + 10 + 30 + 4 + 5 + 2 + 1
+}
+
+TEST(ReferenceCaches, ALineOnItsWayIsWaitedForAndTheChannelQueues) {
+  ReferenceCaches caches(small_caches(), 1);
+  const Cycles first = caches.access(0, 0, 0);
+  EXPECT_EQ(caches.access(0, 8, 100), first);
+  // The bank is the same and its row is opened at 144; the channel hands out a line every 10 cycles.
+  EXPECT_EQ(caches.access(0, kLine, 0), first + 10);
+  EXPECT_EQ(caches.access(0, 2 * kLine, 0), first + 20);
+}
+
+TEST(ReferenceCaches, OnlySoManyMissesAreUnderWay) {
+  CachesSpec spec = small_caches();
+  spec.data.misses = 1;
+  ReferenceCaches caches(spec, 1);
+  const Cycles first = caches.access(0, 0, 0);
+  EXPECT_EQ(caches.access(0, kLine, 0), first + 276);
 }
 
 TEST(ReferenceCaches, NextLinesArePrefetchedWithinThePage) {
-  ReferenceCacheSizes sizes = small_sizes();
-  sizes.data_prefetcher = Prefetcher::next_lines;
-  ReferenceCaches caches(sizes, 1);
-  EXPECT_EQ(caches.access(0, 4096, 10).level, Level::memory);
-  const CacheOutcome next = caches.access(0, 4096 + kLine, 11);
-  EXPECT_EQ(next.level, Level::first);
-  EXPECT_EQ(next.prefetched_from, Level::memory);
-  EXPECT_EQ(next.prefetched_at, 10U);
-  EXPECT_EQ(caches.access(0, 4096 + kLine, 12).prefetched_from, Level::none);  // only its first use tells
-
-  EXPECT_EQ(caches.access(0, 8192 - kLine, 13).level, Level::memory);
-  EXPECT_EQ(caches.access(0, 8192, 14).level, Level::memory);  // the page ends before it
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::next_lines;
+  Accesses accesses(spec);
+  EXPECT_GT(accesses.data(4096), kFromMemory);
+  EXPECT_EQ(accesses.data(4096 + kLine), kFirst);
+  EXPECT_GT(accesses.data(8192 - kLine), kFromMemory);
+  EXPECT_GT(accesses.data(8192), kFromMemory);  // the page ends before it
 }
 
 TEST(ReferenceCaches, AStrideIsFollowedOnceItRepeated) {
-  ReferenceCacheSizes sizes = small_sizes();
-  sizes.data_prefetcher = Prefetcher::stride;
-  ReferenceCaches caches(sizes, 2);
-  std::vector<Level> levels;
-  for (std::uint64_t i = 0; i < 10; ++i) levels.push_back(caches.access(0, 4096 + i * 2 * kLine, i).level);
-  EXPECT_EQ(std::vector<Level>(levels.begin(), levels.begin() + 5), std::vector<Level>(5, Level::memory));
-  EXPECT_EQ(std::vector<Level>(levels.begin() + 6, levels.end()), std::vector<Level>(4, Level::first));
+  for (const std::int64_t stride : {128, -128}) {
+    CachesSpec spec = small_caches();
+    spec.data.prefetcher = Prefetcher::stride;
+    Accesses accesses(spec);
+    std::vector<bool> hits;
+    for (std::int64_t i = 0; i < 10; ++i)
+      hits.push_back(accesses.data(static_cast<std::uint64_t>(6144 + i * stride)) == kFirst);
+    EXPECT_EQ(std::count(hits.begin(), hits.begin() + 5, true), 0) << stride;
+    EXPECT_EQ(std::count(hits.begin() + 6, hits.end(), true), 4) << stride;
+  }
 }
 
-TEST(ReferenceCaches, ADescendingStrideIsFollowedToo) {
-  ReferenceCacheSizes sizes = small_sizes();
-  sizes.data_prefetcher = Prefetcher::stride;
-  ReferenceCaches caches(sizes, 1);
-  Level last = Level::none;
-  for (std::uint64_t i = 0; i < 10; ++i) last = caches.access(0, 8192 - (1 + i) * kLine, i).level;
-  EXPECT_EQ(last, Level::first);
+TEST(ReferenceCaches, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
+  CachesSpec spec = small_caches();
+  spec.second.prefetcher = Prefetcher::next_lines;
+  Accesses accesses(spec);
+  accesses.data(4096);
+  const Cycles next = accesses.data(4096 + kLine);
+  EXPECT_GT(next, kFirst);
+  EXPECT_LT(next, kFromMemory);
+}
+
+TEST(ReferenceCaches, RandomReplacementKeepsAsManyLines) {
+  CachesSpec spec = small_caches();
+  spec.data.random = true;
+  Accesses accesses(spec);
+  for (std::uint64_t round = 0; round < 50; ++round)
+    for (std::uint64_t line = 0; line < 20; line += 4) accesses.data(line * kLine);
+  int hits = 0;  // five lines of a set of four: LRU would never hit
+  for (std::uint64_t line = 0; line < 20; line += 4) hits += accesses.data(line * kLine) == kFirst;
+  EXPECT_GT(hits, 0);
+  EXPECT_LT(hits, 5);
 }
 
 TEST(ReferenceCaches, InstructionLinesShareTheSecondLevelWithData) {
-  ReferenceCaches caches(small_sizes(), 1);
-  EXPECT_EQ(caches.fetch(5), Level::memory);
-  EXPECT_EQ(caches.fetch(5), Level::first);
-  EXPECT_EQ(caches.access(0, 5 * kLine, 0).level, Level::second);
+  Accesses accesses(small_caches());
+  EXPECT_GT(accesses.fetch(5), kFromMemory);
+  EXPECT_EQ(accesses.fetch(5), 1U);
+  EXPECT_LT(accesses.data(5 * kLine), kFromMemory);
 }
 
 }  // namespace

@@ -1,0 +1,269 @@
+#include "features/micro_ops.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "features/static_facts.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kMostOps = 255;
+constexpr std::string_view kFlagsRegister = "flags";
+constexpr std::string_view kProduct = "product";    // of mul1s and mul1u, read by mulel and muleh
+constexpr std::string_view kQuotient = "quotient";  // carried from div1 through div2 to divq and divr
+
+/// Numbers registers by name as they are met.
+class RegisterNumbers {
+ public:
+  std::uint16_t number(const std::string& name) {
+    return numbers_.try_emplace(name, static_cast<std::uint16_t>(numbers_.size())).first->second;
+  }
+  std::size_t count() const { return numbers_.size(); }
+
+ private:
+  std::unordered_map<std::string, std::uint16_t> numbers_;
+};
+
+void add_source(MicroOp& op, std::uint16_t number) {
+  if (op.source_count < MicroOp::kMostSources) op.source[op.source_count++] = number;
+}
+
+void add_destination(MicroOp& op, std::uint16_t number) {
+  if (op.destination_count < MicroOp::kMostDestinations) op.destination[op.destination_count++] = number;
+}
+
+/// Full names of x86 registers by the names that gem5 prints for their parts; of its temporaries too.
+const std::unordered_map<std::string, std::string>& whole_registers() {
+  static const std::unordered_map<std::string, std::string> names = [] {
+    std::unordered_map<std::string, std::string> known;
+    const auto add = [&](const std::string& whole, std::initializer_list<std::string> parts) {
+      for (const std::string& part : parts) known.emplace(part, whole);
+    };
+    for (const std::string letter : {"a", "c", "d", "b"}) {
+      const std::string word = letter + "x";
+      add("r" + word, {"r" + word, "e" + word, word, letter + "l", letter + "h"});
+    }
+    for (const std::string word : {"sp", "bp", "si", "di"})
+      add("r" + word, {"r" + word, "e" + word, word, word + "l"});
+    for (int i = 8; i < 16; ++i) {
+      const std::string whole = "r" + std::to_string(i);
+      add(whole, {whole, whole + "d", whole + "w", whole + "b", whole + "l"});
+    }
+    // t0 always reads as zero.
+    for (int i = 1; i < 16; ++i) {
+      const std::string whole = "t" + std::to_string(i);
+      add(whole, {whole, whole + "d", whole + "w", whole + "b"});
+    }
+    return known;
+  }();
+  return names;
+}
+
+/// The register that an operand names; empty where it names none (a constant, a segment).
+std::string register_name(std::string_view operand) {
+  if (operand.starts_with('%')) return std::string(operand);
+  const auto found = whole_registers().find(std::string(operand));
+  return found == whole_registers().end() ? std::string() : found->second;
+}
+
+struct Operand {
+  std::string_view text;
+  bool in_address = false;
+};
+
+std::vector<Operand> operands_of(std::string_view text) {
+  std::vector<Operand> operands;
+  bool in_address = false;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const bool ends = i == text.size() || std::string_view(", +*:[]").find(text[i]) != std::string_view::npos;
+    if (!ends) continue;
+    // What stands before '[' is a segment's name.
+    const bool segment = i < text.size() && text[i] == ':';
+    if (i > begin && !segment) operands.push_back({text.substr(begin, i - begin), in_address});
+    begin = i + 1;
+    if (i < text.size() && text[i] == '[') in_address = true;
+    if (i < text.size() && text[i] == ']') in_address = false;
+  }
+  return operands;
+}
+
+Work work_of(std::string_view mnemonic, bool vector_operands) {
+  if (mnemonic.find('.') != std::string_view::npos) return Work::none;  // "XADD_LOCKED_P_R.mfence"
+  if (mnemonic.starts_with("ld")) return Work::load;
+  if (mnemonic.starts_with("st")) return Work::store;
+  if (mnemonic == "mul1s" || mnemonic == "mul1u") return Work::multiply;
+  if (mnemonic == "div1") return Work::divide;
+  if (mnemonic == "lfpimm") return Work::float_constant;
+  if (mnemonic == "mmulf") return Work::float_multiply;
+  if (mnemonic == "mdivf" || mnemonic == "msqrt" || mnemonic == "mrcp") return Work::float_divide;
+  for (const std::string_view sum : {"maddf", "msubf", "mmaxf", "mminf"})
+    if (mnemonic == sum) return Work::float_add;
+  if (mnemonic.starts_with("cvt") || mnemonic.starts_with("mcmpf")) return Work::float_add;
+  for (const std::string_view shuffle : {"unpack", "pack", "shuffle", "palignr"})
+    if (mnemonic == shuffle) return Work::vector;
+  return mnemonic.starts_with('m') && vector_operands && mnemonic != "movfp" ? Work::vector : Work::integer;
+}
+
+bool one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// One micro-op of gem5's text: "add rax, rax, t1".
+MicroOp read_micro_op(std::string_view text, bool instruction_reads_flags, RegisterNumbers& numbers) {
+  const std::size_t space = text.find(' ');
+  const std::string_view mnemonic = text.substr(0, space);
+  const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
+  MicroOp op;
+  op.work = work_of(mnemonic, rest.find('%') != std::string_view::npos);
+  if (op.work == Work::none) return op;
+  op.resolves_branch = one_of(mnemonic, {"wrip", "wripi", "br"});
+  const bool first_is_written =
+      op.work != Work::store && !op.resolves_branch && !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault"});
+  const bool reads_nothing = one_of(mnemonic, {"limm", "rdip", "lfpimm", "fault"});
+  bool first = true;
+  for (const Operand& operand : operands_of(rest)) {
+    const std::string name = register_name(operand.text);
+    const bool written = first && first_is_written && !operand.in_address;
+    first = false;
+    if (name.empty()) continue;
+    if (written) {
+      add_destination(op, numbers.number(name));
+      op.float_destination = name.starts_with('%');
+    } else if (!reads_nothing) {
+      add_source(op, numbers.number(name));
+    }
+  }
+  const std::uint16_t product = numbers.number(std::string(kProduct));
+  const std::uint16_t quotient = numbers.number(std::string(kQuotient));
+  if (one_of(mnemonic, {"mul1s", "mul1u"})) add_destination(op, product);
+  if (one_of(mnemonic, {"mulel", "muleh"})) {
+    op.source_count = 0;
+    add_source(op, product);
+  }
+  if (mnemonic == "div1") add_destination(op, quotient);
+  if (mnemonic.starts_with("div2")) add_source(op, quotient);
+  if (one_of(mnemonic, {"divq", "divr"})) {
+    op.source_count = 0;
+    add_source(op, quotient);
+  }
+  if (instruction_reads_flags && (op.resolves_branch || one_of(mnemonic, {"adc", "sbb", "mov", "movi"})))
+    add_source(op, numbers.number(std::string(kFlagsRegister)));
+  return op;
+}
+
+bool names_flags(std::span<const Register> registers) {
+  return std::any_of(registers.begin(), registers.end(),
+                     [](const Register& reg) { return reg.register_class == RegisterClass::flags; });
+}
+
+/// gem5's text of an x86 instruction: a name in capitals, then its micro-ops.
+bool lists_micro_ops(const std::string& disassembly, std::size_t colon) {
+  return colon != std::string::npos && colon > 0 &&
+         std::all_of(disassembly.begin(), disassembly.begin() + static_cast<std::ptrdiff_t>(colon),
+                     [](unsigned char c) { return std::isupper(c) || std::isdigit(c) || c == '_'; });
+}
+
+std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, std::size_t colon,
+                                    RegisterNumbers& numbers) {
+  const bool reads_flags = names_flags(row.sources);
+  std::vector<MicroOp> ops;
+  std::string_view text = std::string_view(row.disassembly).substr(colon + 2);
+  while (!text.empty() && ops.size() < kMostOps) {
+    const std::size_t end = text.find("; ");
+    ops.push_back(read_micro_op(text.substr(0, end), reads_flags, numbers));
+    text = end == std::string_view::npos ? "" : text.substr(end + 2);
+  }
+  if (!names_flags(row.destinations)) return ops;
+  // The text does not say which micro-op sets the flags: the last that computes something.
+  for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
+    if (op->work == Work::load || op->work == Work::store || op->work == Work::none || op->resolves_branch ||
+        op->work == Work::float_constant)
+      continue;
+    const std::uint16_t flags = numbers.number(std::string(kFlagsRegister));
+    add_destination(*op, flags);
+    if (reads_flags) add_source(*op, flags);  // a shift keeps flags that it does not set
+    break;
+  }
+  return ops;
+}
+
+Work work_of_class(OpClass op_class) {
+  const std::string_view name = op_class_name(op_class);
+  if (name == "IntMult") return Work::multiply;
+  if (name == "IntDiv") return Work::divide;
+  if (name.find("Div") != std::string_view::npos || name.find("Sqrt") != std::string_view::npos)
+    return Work::float_divide;
+  if (name.find("FloatMult") != std::string_view::npos) return Work::float_multiply;
+  if (name.find("Float") != std::string_view::npos) return Work::float_add;
+  return name.starts_with("Simd") ? Work::vector : Work::integer;
+}
+
+/// Of an instruction whose text lists no micro-ops: the load, the work on what it loaded, the store.
+std::vector<MicroOp> micro_ops_by_class(const StaticInstruction& row, RegisterNumbers& numbers) {
+  const AccessKind kind = access_kind(row);
+  const auto number_of = [&](const Register& reg) {
+    return numbers.number("class " + std::to_string(static_cast<int>(reg.register_class)) + " " +
+                          std::to_string(reg.index));
+  };
+  const bool works = (!kind.load && !kind.store) || typical_cycles(row.op_class) > 0;
+  const std::uint16_t between = numbers.number("between micro-ops");
+  std::vector<MicroOp> ops;
+  const auto add = [&](Work work) {
+    MicroOp op{.work = work};
+    if (ops.empty()) {
+      for (const Register& reg : row.sources)
+        if (reg.register_class != RegisterClass::none) add_source(op, number_of(reg));
+    } else {
+      add_source(op, between);
+    }
+    add_destination(op, between);
+    ops.push_back(op);
+  };
+  if (kind.load) add(Work::load);
+  if (works) add(work_of_class(row.op_class));
+  if (kind.store) add(Work::store);
+  // Its results come from the last micro-op that is no store.
+  MicroOp& result = ops.size() > 1 && ops.back().work == Work::store ? ops[ops.size() - 2] : ops.back();
+  if (ops.size() == 1) result.destination_count = 0;
+  for (const Register& reg : row.destinations) {
+    if (reg.register_class == RegisterClass::none) continue;
+    add_destination(result, number_of(reg));
+    result.float_destination |=
+        reg.register_class == RegisterClass::floating || reg.register_class == RegisterClass::vector;
+  }
+  if (row.has(Flag::control)) ops.back().resolves_branch = true;
+  return ops;
+}
+
+MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbers) {
+  MicroOpSequence sequence{
+      .pc = row.pc, .flags = row.flags, .kind = access_kind(row), .size = row.size, .ops = {}};
+  const std::size_t colon = row.disassembly.find(": ");
+  if (lists_micro_ops(row.disassembly, colon)) sequence.ops = read_micro_ops(row, colon, numbers);
+  if (sequence.ops.empty()) sequence.ops = micro_ops_by_class(row, numbers);
+  // Loops of micro-ops are listed once; their later rounds do as the last of them.
+  const std::size_t wanted = std::clamp<std::size_t>(row.uops, 1, kMostOps);
+  MicroOp more = sequence.ops.back();
+  more.resolves_branch = false;
+  if (more.work == Work::load || more.work == Work::store) more.work = Work::integer;
+  sequence.ops.resize(wanted, more);
+  return sequence;
+}
+
+}  // namespace
+
+MicroOps decode_micro_ops(const StaticTable& table) {
+  RegisterNumbers numbers;
+  MicroOps result;
+  result.sequences.reserve(table.size());
+  for (const auto& row : table) result.sequences.push_back(sequence_of(row, numbers));
+  result.registers = numbers.count();
+  return result;
+}
+
+}  // namespace perfpred

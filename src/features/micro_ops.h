@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "features/retired_instruction.h"
+
+namespace perfpred {
+
+/// What a micro-op does, which decides the unit that it takes and its latency.
+enum class Work : std::uint8_t {
+  none,  ///< takes no unit
+  integer,
+  multiply,
+  divide,
+  float_constant,
+  float_add,
+  float_multiply,
+  float_divide,
+  vector,
+  load,
+  store,
+};
+
+struct MicroOp {
+  static constexpr std::size_t kMostSources = 8;
+  static constexpr std::size_t kMostDestinations = 3;
+
+  Work work = Work::integer;
+  bool resolves_branch = false;
+  bool float_destination = false;
+  std::uint8_t source_count = 0;
+  std::uint8_t destination_count = 0;
+  std::array<std::uint16_t, kMostSources> source{};  ///< used slots only; numbers of MicroOps::registers
+  std::array<std::uint16_t, kMostDestinations> destination{};
+
+  std::span<const std::uint16_t> sources() const { return {source.data(), source_count}; }
+  std::span<const std::uint16_t> destinations() const { return {destination.data(), destination_count}; }
+};
+
+/// A static instruction as reference cores see it.
+struct MicroOpSequence {
+  std::uint64_t pc = 0;
+  std::uint32_t flags = 0;
+  AccessKind kind;
+  std::uint8_t size = 0;
+  std::vector<MicroOp> ops;  ///< at least one
+
+  bool has(Flag flag) const { return (flags & bit(flag)) != 0; }
+};
+
+struct MicroOps {
+  std::vector<MicroOpSequence> sequences;  ///< by static instruction
+  std::size_t registers = 0;               ///< register numbers are below this
+};
+
+/// The micro-ops of each static instruction. Where the disassembly is gem5's for x86, which lists them with
+/// their operands, they are read from it; else an instruction is its load, its work and its store, with the
+/// registers of the table. An instruction has as many as the
+/// table says.
+MicroOps decode_micro_ops(const StaticTable& table);
+
+}  // namespace perfpred

@@ -1,0 +1,122 @@
+#include "features/micro_ops.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "perfpred/trace/op_class.h"
+#include "trace_builder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::ElementsAre;
+using testing::TraceBuilder;
+
+std::vector<Work> works(const MicroOpSequence& sequence) {
+  std::vector<Work> result;
+  for (const MicroOp& op : sequence.ops) result.push_back(op.work);
+  return result;
+}
+
+/// The one row with this text of gem5's.
+MicroOpSequence decoded(const std::string& disassembly, std::uint8_t uops, bool reads_flags = false,
+                        bool writes_flags = false) {
+  StaticInstruction row;
+  row.disassembly = disassembly;
+  row.uops = uops;
+  if (reads_flags) row.sources[0] = {RegisterClass::flags, 0};
+  if (writes_flags) row.destinations[0] = {RegisterClass::flags, 0};
+  return decode_micro_ops({row}).sequences.at(0);
+}
+
+bool feeds(const MicroOp& from, const MicroOp& to) {
+  for (const std::uint16_t written : from.destinations())
+    for (const std::uint16_t read : to.sources())
+      if (written == read) return true;
+  return false;
+}
+
+TEST(MicroOps, OfAReadModifyWriteFollowEachOther) {
+  const auto sequence = decoded(
+      "ADD_M_I: limm t2d, 0x1; ldst t1d, DS:[4*rax + r14]; add t1d, t1d, t2d; st t1d, DS:[4*rax + r14]", 4,
+      false, true);
+  EXPECT_THAT(works(sequence), ElementsAre(Work::integer, Work::load, Work::integer, Work::store));
+  EXPECT_TRUE(feeds(sequence.ops[0], sequence.ops[2]));
+  EXPECT_TRUE(feeds(sequence.ops[1], sequence.ops[2]));
+  EXPECT_TRUE(feeds(sequence.ops[2], sequence.ops[3]));
+  EXPECT_FALSE(feeds(sequence.ops[0], sequence.ops[1]));
+  EXPECT_EQ(sequence.ops[1].source_count, 2);  // rax and r14; neither the scale nor the segment
+  EXPECT_EQ(sequence.ops[3].destination_count, 0);
+}
+
+TEST(MicroOps, PartsOfARegisterAreThatRegister) {
+  StaticTable table(2);
+  table[0].disassembly = "MOV_R_M: ld esi, DS:[4*rax + r13]";
+  table[1].disassembly = "MOVZX_B_R_R: zexti r9d, sil, 0x7";
+  const auto decoded_table = decode_micro_ops(table);
+  EXPECT_TRUE(feeds(decoded_table.sequences[0].ops[0], decoded_table.sequences[1].ops[0]));
+}
+
+TEST(MicroOps, AConstantNeedsNothing) {
+  const auto sequence = decoded("MOVSD_XMM_M: lfpimm %xmm0_high, 0; ldfp %xmm0_low, DS:[rbx + r14]", 2);
+  EXPECT_THAT(works(sequence), ElementsAre(Work::float_constant, Work::load));
+  EXPECT_EQ(sequence.ops[0].source_count, 0);
+  EXPECT_TRUE(sequence.ops[1].float_destination);
+  EXPECT_FALSE(feeds(sequence.ops[0], sequence.ops[1]));
+}
+
+/// A shift keeps the flags that it does not set, so it waits for whoever set them before; an addition does
+/// not.
+TEST(MicroOps, FlagsAreCarriedByTheInstructionsThatReadThem) {
+  const auto shift = decoded("SHR_R_I: srli rax, rax, 0x30", 1, true, true);
+  EXPECT_TRUE(feeds(shift.ops[0], shift.ops[0]));
+  EXPECT_EQ(shift.ops[0].source_count, 2);
+  const auto sum = decoded("ADD_R_R: add rax, rbx, rcx", 1, false, true);
+  EXPECT_EQ(sum.ops[0].destination_count, 2);
+  EXPECT_EQ(sum.ops[0].source_count, 2);
+  const auto jump = decoded("JNZ_I: rdip t1, t1; limm t2, 0xdb; wrip t1, t2", 3, true, false);
+  EXPECT_TRUE(jump.ops[2].resolves_branch);
+  EXPECT_EQ(jump.ops[2].source_count, 3);  // both temporaries and the flags
+  EXPECT_EQ(jump.ops[0].source_count, 0);
+}
+
+TEST(MicroOps, AProductAndAQuotientGoFromOneMicroOpToTheNext) {
+  const auto product = decoded("IMUL_R_R: mul1s rax, rdx; mulel rax, rax; muleh t0, t0", 3);
+  EXPECT_THAT(works(product), ElementsAre(Work::multiply, Work::integer, Work::integer));
+  EXPECT_TRUE(feeds(product.ops[0], product.ops[1]));
+  EXPECT_TRUE(feeds(product.ops[0], product.ops[2]));
+  const auto quotient = decoded("DIV_R: div1 rdx, rbx; div2i t1, rax, 0x40; divq rax, rax", 3);
+  EXPECT_EQ(quotient.ops[0].work, Work::divide);
+  EXPECT_TRUE(feeds(quotient.ops[0], quotient.ops[1]));
+  EXPECT_TRUE(feeds(quotient.ops[0], quotient.ops[2]));
+}
+
+TEST(MicroOps, ThereAreAsManyAsTheTableSays) {
+  EXPECT_EQ(decoded("DIV_R: div1 rdx, rbx; br 0x3; divq rax, rax", 9).ops.size(), 9U);
+  EXPECT_EQ(decoded("IDIV_R: sub t1, t0, rax; ruflag t4, 0x3", 1).ops.size(), 1U);
+  EXPECT_EQ(decoded("", 0).ops.size(), 1U);
+  EXPECT_EQ(decoded("NAME: ", 2).ops.size(), 2U);
+}
+
+TEST(MicroOps, WithoutSuchTextAreTheLoadTheWorkAndTheStore) {
+  TraceBuilder trace;
+  const auto add = trace.compute({1, 2}, {3}, {Flag::load, Flag::store}, *find_op_class("FloatAdd"));
+  trace.table[add].uops = 3;
+  trace.table[add].disassembly = "fadd d3, [x1]: not gem5's x86";
+  const auto plain = trace.compute({3}, {4, 5}, {Flag::load}, *find_op_class("MemRead"));
+  const auto jump = trace.compute({4}, {}, {Flag::control});
+  const auto decoded_table = decode_micro_ops(trace.table);
+  const auto& ops = decoded_table.sequences[add].ops;
+  EXPECT_THAT(works(decoded_table.sequences[add]), ElementsAre(Work::load, Work::float_add, Work::store));
+  EXPECT_TRUE(feeds(ops[0], ops[1]));
+  EXPECT_TRUE(feeds(ops[1], ops[2]));
+  EXPECT_TRUE(feeds(ops[1], decoded_table.sequences[plain].ops[0]));
+  EXPECT_EQ(decoded_table.sequences[plain].ops[0].destination_count, 2);
+  EXPECT_TRUE(decoded_table.sequences[jump].ops[0].resolves_branch);
+  for (const auto& sequence : decoded_table.sequences)
+    for (const MicroOp& op : sequence.ops)
+      for (const std::uint16_t number : op.sources()) EXPECT_LT(number, decoded_table.registers);
+}
+
+}  // namespace
+}  // namespace perfpred
