@@ -47,12 +47,21 @@ TEST(Fuzz, TheSeedsOfEveryFormatHoldTogether) {
     const auto all = seeds(importer->description().name);
     EXPECT_FALSE(all.empty()) << importer->description().name;
     for (const std::string& seed : all) {
-      for (int options = 0; options < 64; ++options) {
+      for (int first = 0; first < 256; ++first) {
         std::string bytes = seed;
-        bytes.front() = static_cast<char>(options);
+        bytes[0] = static_cast<char>(first);
+        bytes[1] = static_cast<char>(first % 32);
         run(importer->description().name, bytes);
       }
     }
+  }
+}
+
+TEST(Fuzz, TheSeedsMadeOfTablesHoldTogether) {
+  for (const char* format : {"gem5", "spike"}) {
+    const auto all = table_seeds(format);
+    EXPECT_GT(all.size(), 5U) << format;
+    for (const std::string& seed : all) run(format, seed);
   }
 }
 

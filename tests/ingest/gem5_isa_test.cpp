@@ -3,11 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ingest/aarch64_text.h"
 #include "ingest/collect_import.h"
-#include "ingest/gem5_text.h"
+#include "ingest/gem5_isa_text.h"
 #include "ingest/register_names.h"
-#include "ingest/riscv_text.h"
 
 namespace perfpred {
 namespace {
@@ -15,46 +13,6 @@ namespace {
 using namespace test;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-/// An Exec line of an instruction that is no micro-op, or of a micro-op where `micro_pc` is given.
-struct Line {
-  std::uint64_t sequence = 1;
-  std::uint64_t pc = 0x10000;
-  std::string text;
-  std::string op_class = "IntAlu";
-  std::string data = {};
-  std::string flags = "IsInteger";
-  int micro_pc = -1;
-
-  std::string line() const {
-    const std::string place = micro_pc < 0 ? "   " : fmt::format(".{:2}", micro_pc);
-    return fmt::format(
-        "{}: system.cpu: T0 : {:#x} @main+{}{} : {:26} : {} : {}  FetchSeq={}  CPSeq={}  flags=({})\n",
-        500 * sequence, pc, pc - 0x10000, place, text, op_class, data, sequence, sequence, flags);
-  }
-  std::string with_group(std::uint64_t retire) const {
-    return line() + pipe_group(sequence, pc, retire, micro_pc < 0 ? 0 : micro_pc);
-  }
-};
-
-std::string riscv_loop(bool with_groups = false) {
-  using namespace riscv_text;
-  const std::string branch_flags = "IsControl|IsDirectControl|IsCondControl";
-  const std::vector<Line> lines = {
-      {1, 0x10000, memory("ld", x(10), 8, x(2)), "MemRead", " D=0x7 A=0x2008", "IsInteger|IsLoad"},
-      {2, 0x10004, with_immediate("c_addi", {x(10)}, -1)},
-      {3, 0x10006, memory("c_sdsp", x(10), 8, x(2)), "MemWrite", " D=0x6 A=0x2008", "IsInteger|IsStore"},
-      {4, 0x10008, with_immediate("c_bnez", {x(10)}, -8), "IntAlu", "", branch_flags},
-      {5, 0x10000, memory("ld", x(10), 8, x(2)), "MemRead", " D=0x6 A=0x2008", "IsInteger|IsLoad"},
-      {6, 0x10004, with_immediate("c_addi", {x(10)}, -1)},
-      {7, 0x10006, memory("c_sdsp", x(10), 8, x(2)), "MemWrite", " D=0x5 A=0x2008", "IsInteger|IsStore"},
-      {8, 0x10008, with_immediate("c_bnez", {x(10)}, -8), "IntAlu", "", branch_flags},
-      {9, 0x1000a, registers("fadd_d", {f(8), f(9), f(10)}), "FloatAdd", "", "IsFloating"},
-      {10, 0x1000e, "ecall", "No_OpClass", "", "IsSyscall|IsSerializeAfter"}};
-  std::string text;
-  for (const Line& line : lines) text += with_groups ? line.with_group(1000 * line.sequence) : line.line();
-  return text;
-}
 
 TEST(Gem5Riscv, IsImportedWithSizesRegistersAndBranches) {
   const Collected imported = import_texts({riscv_loop()});
@@ -83,15 +41,15 @@ TEST(Gem5Riscv, JoinsTheRetireTicksOfAnOutOfOrderCore) {
 
 TEST(Gem5Riscv, MakesOneInstructionOfAnAtomic) {
   const std::string text =
-      Line{1, 0x10000, riscv_text::registers("add", {"a0", "a1", "a2"})}.line() +
+      IsaLine{1, 0x10000, riscv_text::registers("add", {"a0", "a1", "a2"})}.line() +
       "1000: system.cpu: T0 : 0x10004 @main+4    : amoadd_w_aqrl a0, a1, (a2)\n" +
-      Line{2, 0x10004, "0x06c5a52f fence", "No_OpClass", "", "IsReadBarrier|IsMicroop|IsFirstMicroop", 0}
+      IsaLine{2, 0x10004, "0x06c5a52f fence", "No_OpClass", "", "IsReadBarrier|IsMicroop|IsFirstMicroop", 0}
           .line() +
-      Line{3,         0x10004,           "amoadd_w[l] a0, a1, (a2)",
-           "MemRead", " D=0x1 A=0x3000", "IsInteger|IsAtomic|IsMicroop|IsDelayedCommit",
-           1}
+      IsaLine{3,         0x10004,           "amoadd_w[l] a0, a1, (a2)",
+              "MemRead", " D=0x1 A=0x3000", "IsInteger|IsAtomic|IsMicroop|IsDelayedCommit",
+              1}
           .line() +
-      Line{4, 0x10004, "0x06c5a52f fence", "No_OpClass", "", "IsWriteBarrier|IsMicroop|IsLastMicroop", 2}
+      IsaLine{4, 0x10004, "0x06c5a52f fence", "No_OpClass", "", "IsWriteBarrier|IsMicroop|IsLastMicroop", 2}
           .line();
   const Collected imported = import_texts({text});
   ASSERT_EQ(imported.block.size(), 2U);
@@ -104,37 +62,6 @@ TEST(Gem5Riscv, MakesOneInstructionOfAnAtomic) {
             "amoadd_w_aqrl: 0x06c5a52f fence; amoadd_w[l] a0, a1, (a2); 0x06c5a52f fence");
   EXPECT_EQ(imported.block.address[1], 0x3000U);
   EXPECT_EQ(imported.block.access_size[1], 4);
-}
-
-/// "stp x27, x28, [sp, #80]" with the instructions around it.
-std::string aarch64_text_of_a_pair() {
-  using namespace aarch64_text;
-  return Line{1, 0x10000, with("adrp", "x1, #73728")}.line() +
-         "1000: system.cpu: T0 : 0x10004 @main+4    : stp                       \n" +
-         Line{2,        0x10004,     data_immediate("addxi_uop", kTemporary, kSp, 80),
-              "IntAlu", " D=0x4f30", "IsInteger|IsMicroop|IsDelayedCommit|IsFirstMicroop",
-              0}
-             .line() +
-         Line{3,          0x10004,           memory("strxi_uop", 27, kTemporary, 0),
-              "MemWrite", " D=0x0 A=0x4f30", "IsInteger|IsStore|IsMicroop|IsDelayedCommit",
-              1}
-             .line() +
-         Line{4,          0x10004,           memory("strxi_uop", 28, kTemporary, 8),
-              "MemWrite", " D=0x0 A=0x4f38", "IsInteger|IsStore|IsMicroop|IsLastMicroop",
-              2}
-             .line() +
-         Line{5, 0x10008, data_immediate("subs", kNoRegister, 27, 2)}.line() +
-         Line{6, 0x1000c, with("b.lt", "<main+4>"), "IntAlu", "", "IsControl|IsDirectControl|IsCondControl"}
-             .line() +
-         Line{7,
-              0x10010,
-              memory("ldr", 1, 1, 2432),
-              "MemRead",
-              " D=[00000000_11111111] A=0x18980",
-              "IsInteger|IsVector|IsLoad"}
-             .line() +
-         Line{8, 0x10014, "  ret   ", "IntAlu", "", "IsControl|IsIndirectControl|IsUncondControl|IsReturn"}
-             .line();
 }
 
 TEST(Gem5AArch64, IsImportedWithPairsAsOneInstruction) {
@@ -167,7 +94,7 @@ TEST(Gem5AArch64, IsImportedWithPairsAsOneInstruction) {
 TEST(Gem5Isa, IsFoundByContentEvenWhereTheFirstLinesFitSeveral) {
   std::string text;
   for (std::uint64_t i = 1; i < 20; ++i) {
-    text += Line{i, 0xfff0 - 4 * i, "wfi", "No_OpClass", "", "IsNonSpeculative"}.line();
+    text += IsaLine{i, 0xfff0 - 4 * i, "wfi", "No_OpClass", "", "IsNonSpeculative"}.line();
   }
   EXPECT_THAT(import_error({text}),
               HasSubstr("reads like no instruction set that can be imported; name it with --isa"));
