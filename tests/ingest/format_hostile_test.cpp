@@ -99,7 +99,7 @@ TEST(HostileFormats, MixedLineEndsChangeNothing) {
     std::vector<std::string> mixed;
     for (const std::string& input : sample.inputs) {
       std::vector<std::string> lines = lines_of(input);
-      for (std::size_t i = 0; i < lines.size(); i += 2) lines[i].insert(lines[i].size() - 1, "\r");
+      for (std::size_t i = 0; i < lines.size(); i += 2) lines[i].insert(lines[i].end() - 1, '\r');
       mixed.push_back(joined(lines));
     }
     const Collected imported = import_as(sample.format, mixed);

@@ -1,5 +1,6 @@
 #include "perfpred/ingest/gem5_config.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>
@@ -39,13 +40,13 @@ std::vector<Core> bundled_cores() {
 
 /// Writes NAME.config.json of every core as run_core.py builds it, on a stand-in for gem5.
 void dump_configs(const fs::path& folder, const std::vector<Core>& cores, int gem5_version, int skip = 0) {
-  std::string command = "STAND_IN_GEM5=" + std::to_string(gem5_version) + " python3 " +
-                        (kSource / "tests" / "gem5" / "dump_configs.py").string() + " " + folder.string() +
-                        " " + std::to_string(skip);
+  std::string command =
+      fmt::format("STAND_IN_GEM5={} python3 {} {} {}", gem5_version,
+                  (kSource / "tests" / "gem5" / "dump_configs.py").string(), folder.string(), skip);
   for (const Core& core : cores) {
     const fs::path file = folder / (core.name + ".core.json");
     std::ofstream(file) << core.json;
-    command += " " + file.string();
+    command += fmt::format(" {}", file.string());
   }
   ASSERT_EQ(std::system(command.c_str()), 0);
 }

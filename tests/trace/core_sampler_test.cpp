@@ -1,5 +1,6 @@
 #include "perfpred/trace/core_sampler.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 /// Values of a key over the cores; "absent" where a core has none.
 std::set<std::string> values_of(const std::vector<Core>& cores, std::string_view key) {
-  std::string pointer = "/" + std::string(key);
+  std::string pointer = fmt::format("/{}", key);
   std::replace(pointer.begin(), pointer.end(), '.', '/');
   std::set<std::string> values;
   for (const Core& core : cores) {
@@ -78,7 +79,7 @@ TEST(CoreSampler, EveryKeyIsDrawn) {
     }
     std::string choices = std::string(key.choices) + " ";
     for (std::size_t end = 0; (end = choices.find(' ')) != std::string::npos; choices.erase(0, end + 1)) {
-      EXPECT_TRUE(values.contains("\"" + choices.substr(0, end) + "\""))
+      EXPECT_TRUE(values.contains(fmt::format("\"{}\"", choices.substr(0, end))))
           << key.path << " " << choices.substr(0, end);
     }
   }

@@ -34,11 +34,11 @@ TEST(SymbolPlace, TakesAnEndThatIsNoNumberForPartOfTheName) {
 
 TEST(Functions, OfATableAreNumberedByFirstAppearance) {
   StaticTable table(5);
-  table[0].symbol = "f";
+  table[0].symbol = "f()";
   table[2].symbol = "g+4";
-  table[3].symbol = "f+8";
+  table[3].symbol = "f()+8";
   const FunctionIndex index = functions_of(table);
-  EXPECT_THAT(index.names, ElementsAre("", "f", "g"));
+  EXPECT_THAT(index.names, ElementsAre("", "f()", "g"));
   EXPECT_THAT(index.of_row, ElementsAre(1, 0, 2, 1, 0));
 }
 
