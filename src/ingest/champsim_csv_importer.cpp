@@ -6,6 +6,7 @@
 #include "ingest/champsim_registers.h"
 #include "ingest/number_text.h"
 #include "ingest/record_import.h"
+#include "ingest/register_slots.h"
 #include "perfpred/ingest/line_reader.h"
 
 namespace perfpred::champsim {
@@ -37,7 +38,6 @@ constexpr FormatDescription kDescription = {.name = "champsim-csv",
                                             .skips_damage = true,
                                             .tried_on_real_files = false};
 
-constexpr std::uint8_t kMaxInstructionBytes = 15;
 constexpr std::size_t kColumns = 8;
 enum Column : std::size_t { pc, memory_address, opcode, src1, src2, dst1, commit_cycle, delta_cycles };
 
@@ -150,7 +150,7 @@ struct Key {
 StaticInstruction describe(const Key& key, std::string_view isa) {
   StaticInstruction instruction;
   instruction.pc = key.pc;
-  instruction.size = isa == "aarch64" ? 4 : 0;
+  instruction.size = instruction_bytes(isa);
   const char* op_class = "IntAlu";
   if (key.opcode == kLoad) {
     instruction.flags = bit(Flag::load);
@@ -163,11 +163,8 @@ StaticInstruction describe(const Key& key, std::string_view isa) {
         kBranchFlags[std::min<std::size_t>(key.opcode - kFirstBranch, kBranchFlags.size() - 1)];
   }
   instruction.op_class = *find_op_class(op_class);
-  instruction.sources[0] = register_of(key.src1, isa);
-  const Register second = register_of(key.src2, isa);
-  if (second != instruction.sources[0]) {
-    instruction.sources[instruction.sources[0] == Register{} ? 0 : 1] = second;
-  }
+  add_register(instruction.sources, register_of(key.src1, isa));
+  add_register(instruction.sources, register_of(key.src2, isa));
   instruction.destinations[0] = register_of(key.dst1, isa);
   return instruction;
 }
@@ -177,11 +174,7 @@ class Import {
   Import(std::unique_ptr<ByteSource> source, const ImportOptions& options, ImportSink& sink,
          const ImportProgress& progress)
       : reader_(std::move(source)),
-        isa_(options.isa.empty() ? std::string(kDescription.isa) : options.isa),
-        import_(kDescription, options, reader_.name(),
-                {.max_instruction_bytes = isa_ == "aarch64" ? std::uint8_t{0} : kMaxInstructionBytes,
-                 .repeats = true},
-                sink, progress) {}
+        import_(kDescription, options, reader_.name(), flow_of(options.isa), sink, progress) {}
 
   ImportResult run() {
     Places places{0, 1, 2, 3, 4, 5, 6, 7};
@@ -195,14 +188,8 @@ class Import {
         }
       }
       import_.count_record(reader_.bytes_read());
-      std::optional<Line> line;
-      try {
-        line = read(parse_line(reader_, places, width));
-      } catch (const InputError& error) {
-        import_.damage.report(error);
-        gap_ = true;
-      }
-      if (line) take(*line);
+      Line line;
+      if (import_.attempt([&] { line = read(parse_line(reader_, places, width)); })) take(line);
     }
     import_.summary.lines = reader_.number();
     return import_.finish(reader_.bytes_read());
@@ -222,7 +209,6 @@ class Import {
                 static_cast<std::uint8_t>(values[src1]), static_cast<std::uint8_t>(values[src2]),
                 static_cast<std::uint8_t>(values[dst1])};
     line.entry.address = values[memory_address];
-    line.entry.gap_before = gap_;
     line.commit_cycle = values[commit_cycle];
     if (!has_previous_) return line;
     if (line.commit_cycle < last_cycle_) {
@@ -232,7 +218,7 @@ class Import {
                       line.commit_cycle, last_cycle_));
     }
     line.entry.cycles = line.commit_cycle - last_cycle_;
-    if (!gap_ && line.entry.cycles != values[delta_cycles]) {
+    if (!import_.after_gap() && line.entry.cycles != values[delta_cycles]) {
       throw reader_.error(
           fmt::format("delta_cycles is {}, but commit_cycle grew by {}: a line is missing, doubled "
                       "or damaged",
@@ -245,25 +231,20 @@ class Import {
   }
 
   void take(Line& line) {
-    line.entry.row = import_.rows.row(line.key, [&] { return describe(line.key, isa_); });
-    gap_ = false;
+    line.entry.row = import_.rows.row(line.key, [&] { return describe(line.key, import_.summary.isa); });
     has_previous_ = true;
     last_cycle_ = line.commit_cycle;
-    import_.output.add(line.entry);
+    import_.add(line.entry);
   }
 
   LineReader reader_;
-  std::string isa_;
   RecordImport<Key> import_;
   std::uint64_t last_cycle_ = 0;
   bool has_previous_ = false;
-  bool gap_ = false;
 };
 
-class ChampsimCsvImporter final : public Importer {
+class ChampsimCsvImporter final : public OneFileImporter<kDescription, Import> {
  public:
-  const FormatDescription& description() const override { return kDescription; }
-
   bool recognises(std::string_view head) const override {
     std::string_view line = head.substr(0, head.find('\n'));
     if (line.ends_with('\r')) line.remove_suffix(1);
@@ -272,11 +253,6 @@ class ChampsimCsvImporter final : public Importer {
     if (fields.count != kColumns || fields.overflow) return false;
     return std::all_of(fields.field.begin(), fields.field.begin() + kColumns,
                        [](std::string_view field) { return parse_field(field).has_value(); });
-  }
-
-  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
-                   ImportSink& sink, const ImportProgress& progress) const override {
-    return Import(only_source(std::move(sources), kDescription), options, sink, progress).run();
   }
 };
 

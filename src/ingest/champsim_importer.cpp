@@ -6,6 +6,7 @@
 #include "ingest/binary_reader.h"
 #include "ingest/champsim_registers.h"
 #include "ingest/record_import.h"
+#include "ingest/register_slots.h"
 
 namespace perfpred::champsim {
 namespace {
@@ -37,7 +38,6 @@ constexpr FormatDescription kDescription = {.name = "champsim",
                                             .tried_on_real_files = false};
 
 constexpr std::size_t kMostRegisters = 4;  // of a kind, in any variant
-constexpr std::uint8_t kMaxInstructionBytes = 15;
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 
 // u64 instruction pointer; u8 is branch; u8 taken; u8 destination registers[]; u8 source registers[];
@@ -161,20 +161,15 @@ struct Key {
 StaticInstruction describe(const Key& key, std::string_view isa) {
   StaticInstruction instruction;
   instruction.pc = key.pc;
-  instruction.size = isa == "aarch64" ? 4 : 0;
+  instruction.size = instruction_bytes(isa);
   instruction.flags = key.flags;
   instruction.op_class = *find_op_class(instruction.has(Flag::load)    ? "MemRead"
                                         : instruction.has(Flag::store) ? "MemWrite"
                                                                        : "IntAlu");
-  const auto add = [&](auto& slots, const auto& numbers) {
-    auto next = slots.begin();
-    for (const std::uint8_t number : numbers) {
-      const Register reg = register_of(number, isa);
-      if (reg != Register{} && std::find(slots.begin(), next, reg) == next) *next++ = reg;
-    }
-  };
-  add(instruction.sources, key.sources);
-  add(instruction.destinations, key.destinations);
+  for (const std::uint8_t number : key.sources) add_register(instruction.sources, register_of(number, isa));
+  for (const std::uint8_t number : key.destinations) {
+    add_register(instruction.destinations, register_of(number, isa));
+  }
   return instruction;
 }
 
@@ -183,20 +178,16 @@ class Import {
   Import(std::unique_ptr<ByteSource> source, const ImportOptions& options, ImportSink& sink,
          const ImportProgress& progress)
       : reader_(std::move(source)),
-        isa_(options.isa.empty() ? std::string(kDescription.isa) : options.isa),
-        import_(kDescription, options, reader_.name(),
-                {.max_instruction_bytes = isa_ == "aarch64" ? std::uint8_t{0} : kMaxInstructionBytes,
-                 .repeats = true},  // a string instruction has a record for each of its steps
-                sink, progress) {}
+        import_(kDescription, options, reader_.name(), flow_of(options.isa), sink, progress) {}
 
   ImportResult run() {
     const Layout& layout = choose_layout();
-    bool gap = false;
     while (!import_.output.is_full()) {
       const std::string_view bytes = reader_.peek(layout.bytes);
       if (bytes.empty()) break;
       import_.count_record(reader_.offset());
-      gap = !take(bytes, layout, gap);
+      Record record;
+      if (import_.attempt([&] { record = read(bytes, layout); })) take(record);
       reader_.skip(bytes.size());
     }
     import_.summary.notes = {{.key = "dropped_addresses",
@@ -215,21 +206,22 @@ class Import {
     return best_layout(head);
   }
 
-  /// False where the record was left out.
-  bool take(std::string_view bytes, const Layout& layout, bool gap) {
+  /// Throws InputError where the record is damaged.
+  Record read(std::string_view bytes, const Layout& layout) const {
     if (bytes.size() < layout.bytes) {
-      import_.damage.report(reader_.error(
-          import_.summary.lines, fmt::format("the file ends after {} of the record's {} bytes ({} layout)",
-                                             bytes.size(), layout.bytes, layout.variant)));
-      return false;
+      throw reader_.error(import_.summary.lines,
+                          fmt::format("the file ends after {} of the record's {} bytes ({} layout)",
+                                      bytes.size(), layout.bytes, layout.variant));
     }
     const Record record = parse(bytes, layout);
     if (const std::string cause = flaw(record); !cause.empty()) {
-      import_.damage.report(reader_.error(import_.summary.lines, cause));
-      return false;
+      throw reader_.error(import_.summary.lines, cause);
     }
+    return record;
+  }
+
+  void take(const Record& record) {
     Entry entry = accesses(record);
-    entry.gap_before = gap;
     Key key{record.pc, record.destinations, record.sources, branch_flags(record)};
     const auto any = [](const auto& addresses) {
       return std::any_of(addresses.begin(), addresses.end(),
@@ -240,9 +232,8 @@ class Import {
     if ((key.flags & bit(Flag::control)) != 0) {
       entry.taken = record.taken != 0 || (key.flags & bit(Flag::unconditional)) != 0;
     }
-    entry.row = import_.rows.row(key, [&] { return describe(key, isa_); });
-    import_.output.add(entry);
-    return true;
+    entry.row = import_.rows.row(key, [&] { return describe(key, import_.summary.isa); });
+    import_.add(entry);
   }
 
   /// The first address read and the first written; where there is only one kind, its first two.
@@ -272,23 +263,15 @@ class Import {
   }
 
   BinaryReader reader_;
-  std::string isa_;
   RecordImport<Key> import_;
   std::uint64_t dropped_ = 0;
 };
 
-class ChampsimImporter final : public Importer {
+class ChampsimImporter final : public OneFileImporter<kDescription, Import> {
  public:
-  const FormatDescription& description() const override { return kDescription; }
-
   bool recognises(std::string_view head) const override {
     constexpr double kGoodFit = 0.75;
     return fit(head, best_layout(head)) >= kGoodFit;
-  }
-
-  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
-                   ImportSink& sink, const ImportProgress& progress) const override {
-    return Import(only_source(std::move(sources), kDescription), options, sink, progress).run();
   }
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "ingest/entry_output.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred::champsim {
@@ -17,5 +18,16 @@ constexpr std::uint8_t kInstructionPointer = 26;
 /// control registers; all others, parts of registers among them, stay integer registers of their own number.
 /// Of other ISAs only ChampSim's own three numbers are known.
 Register register_of(std::uint8_t number, std::string_view isa);
+
+/// Bytes of every instruction; 0 where they differ.
+constexpr std::uint8_t instruction_bytes(std::string_view isa) { return isa == "aarch64" ? 4 : 0; }
+
+constexpr std::uint8_t kMaxInstructionBytes = 15;
+
+/// A string instruction has an entry for each of its steps.
+constexpr FlowRules flow_of(std::string_view isa) {
+  return {.max_instruction_bytes = instruction_bytes(isa) != 0 ? std::uint8_t{0} : kMaxInstructionBytes,
+          .repeats = true};
+}
 
 }  // namespace perfpred::champsim

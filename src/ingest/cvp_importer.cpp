@@ -6,6 +6,7 @@
 #include "ingest/binary_reader.h"
 #include "ingest/cvp_record.h"
 #include "ingest/record_import.h"
+#include "ingest/register_slots.h"
 
 namespace perfpred::cvp {
 namespace {
@@ -147,13 +148,9 @@ StaticInstruction describe(const Key& key) {
   if (key.type == Type::store) instruction.flags |= bit(Flag::store);
   bool vector_data = false;
   const auto add = [&](auto& slots, const auto& numbers, std::uint8_t count) {
-    std::size_t used = 0;
     for (std::uint8_t i = 0; i < count; ++i) {
       const Register reg = register_of(numbers[i]);
-      if (reg == Register{} || used == slots.size()) continue;
-      if (std::find(slots.begin(), slots.begin() + used, reg) != slots.begin() + used) continue;
-      slots[used++] = reg;
-      vector_data |= reg.register_class == RegisterClass::vector;
+      if (add_register(slots, reg)) vector_data |= reg.register_class == RegisterClass::vector;
     }
   };
   add(instruction.sources, key.source, key.sources);
@@ -216,25 +213,18 @@ class Import {
       entry.taken = record.taken;
       if (record.taken) entry.target = record.target;
     }
-    import_.output.add(entry);
+    import_.add(entry);
   }
 
   BinaryReader reader_;
   RecordImport<Key> import_;
 };
 
-class CvpImporter final : public Importer {
+class CvpImporter final : public OneFileImporter<kDescription, Import> {
  public:
-  const FormatDescription& description() const override { return kDescription; }
-
   bool recognises(std::string_view head) const override {
     const Fit best = fit(head, best_variant(head));
     return best.records > 0 && !best.flawed;
-  }
-
-  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
-                   ImportSink& sink, const ImportProgress& progress) const override {
-    return Import(only_source(std::move(sources), kDescription), options, sink, progress).run();
   }
 };
 

@@ -7,7 +7,6 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kBlockEntries = std::size_t{1} << 16;
 constexpr std::uint64_t kBreaksToJudge = 256;  // below, a short trace of an interrupt-ridden program
 constexpr std::uint64_t kEntriesPerBreak = 10;
 constexpr std::uint64_t kEntriesPerBreakToWarn = 1000;
@@ -20,7 +19,7 @@ void EntryOutput::add(const Entry& entry) {
   if (seen_++ < options_.skip) return;
   pending_ = entry;
   // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
-  if (written_ == 0 || !options_.core) pending_.cycles = 0;
+  if (entries() == 0 || !options_.core) pending_.cycles = 0;
   if (pending_.cycles > UINT32_MAX) {
     throw InputError(source_name_, "", fmt::format("{} cycles without an instruction", pending_.cycles));
   }
@@ -61,12 +60,12 @@ void EntryOutput::learn_size(StaticInstruction& instruction, std::uint64_t next_
 }
 
 void EntryOutput::check_breaks() const {
-  if (breaks_ < kBreaksToJudge || written_ >= breaks_ * kEntriesPerBreak) return;
+  if (breaks_ < kBreaksToJudge || entries() >= breaks_ * kEntriesPerBreak) return;
   throw InputError(
       source_name_, "",
       fmt::format("{} of the first {} instructions cannot follow their predecessor: the input is of "
                   "several threads, of another format or variant, or damaged",
-                  breaks_, written_));
+                  breaks_, entries()));
 }
 
 void EntryOutput::write_pending(const Entry* next) {
@@ -78,38 +77,28 @@ void EntryOutput::write_pending(const Entry* next) {
     if (!taken && !pending_.fault) learn_size(instruction, next_pc);
     if (!taken && instruction.has(Flag::unconditional)) ++contradictions_;
   }
-  block_.static_id.push_back(pending_.row);
-  block_.address.push_back(pending_.address);
-  block_.address2.push_back(pending_.address2);
-  block_.access_size.push_back(pending_.access_size);
-  block_.taken.push_back(taken ? 1 : 0);
-  block_.fault.push_back(pending_.fault ? 1 : 0);
-  if (options_.core) increments_.push_back(static_cast<std::uint32_t>(pending_.cycles));
-  ++written_;
-  micro_ops_ += instruction.uops;
-  cycles_ += pending_.cycles;
+  blocks_.add({.row = pending_.row,
+               .address = pending_.address,
+               .address2 = pending_.address2,
+               .access_size = pending_.access_size,
+               .taken = taken,
+               .fault = pending_.fault,
+               .cycles = static_cast<std::uint32_t>(pending_.cycles),
+               .micro_ops = instruction.uops});
   has_pending_ = false;
   check_breaks();
-  if (block_.size() >= kBlockEntries) flush();
-}
-
-void EntryOutput::flush() {
-  if (block_.empty()) return;
-  sink_.append(block_, increments_);
-  block_.clear();
-  increments_.clear();
 }
 
 void EntryOutput::finish() {
   if (has_pending_ && !is_full()) write_pending(nullptr);
-  flush();
+  blocks_.flush();
 }
 
 ImportNote EntryOutput::breaks() const {
   return {.key = "breaks",
           .text = "instructions cannot follow the one before them (an interrupt, or something is missing)",
           .count = breaks_,
-          .warning = breaks_ * kEntriesPerBreakToWarn > written_};
+          .warning = breaks_ * kEntriesPerBreakToWarn > entries()};
 }
 
 ImportNote EntryOutput::contradictions() const {

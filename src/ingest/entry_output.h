@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "ingest/block_output.h"
 #include "perfpred/ingest/importer.h"
 
 namespace perfpred {
@@ -35,20 +35,24 @@ class EntryOutput {
   /// `rows` grows while entries come. `source_name` names the input in errors.
   EntryOutput(StaticTable& rows, const ImportOptions& options, std::string source_name, FlowRules rules,
               ImportSink& sink)
-      : rows_(rows), options_(options), source_name_(std::move(source_name)), rules_(rules), sink_(sink) {}
+      : rows_(rows),
+        options_(options),
+        source_name_(std::move(source_name)),
+        rules_(rules),
+        blocks_(options, sink) {}
 
   /// Throws InputError where more than a tenth of the entries cannot follow their predecessor: then the
   /// input is of several threads, or of another format.
   void add(const Entry& entry);
   void finish();
   /// True once `options.max` entries are complete.
-  bool is_full() const { return written_ >= options_.max; }
+  bool is_full() const { return blocks_.is_full(); }
   /// False for entries that are only passed over (`options.skip`).
   bool keeps_next() const { return seen_ >= options_.skip; }
 
-  std::uint64_t entries() const { return written_; }
-  std::uint64_t cycles() const { return cycles_; }
-  std::uint64_t micro_ops() const { return micro_ops_; }
+  std::uint64_t entries() const { return blocks_.entries(); }
+  std::uint64_t cycles() const { return blocks_.cycles(); }
+  std::uint64_t micro_ops() const { return blocks_.micro_ops(); }
   /// Entries that cannot follow their predecessor, and unconditional branches that fell through.
   ImportNote breaks() const;
   ImportNote contradictions() const;
@@ -59,23 +63,17 @@ class EntryOutput {
   bool can_follow(const StaticInstruction& instruction, bool taken, std::uint64_t next_pc) const;
   void learn_size(StaticInstruction& instruction, std::uint64_t next_pc) const;
   void check_breaks() const;
-  void flush();
 
   StaticTable& rows_;
   const ImportOptions& options_;
   std::string source_name_;
   FlowRules rules_;
-  ImportSink& sink_;
+  BlockOutput blocks_;
   Entry pending_;
   bool has_pending_ = false;
   std::uint64_t seen_ = 0;
-  std::uint64_t written_ = 0;
-  std::uint64_t cycles_ = 0;
-  std::uint64_t micro_ops_ = 0;
   std::uint64_t breaks_ = 0;
   std::uint64_t contradictions_ = 0;
-  InstructionBlock block_;
-  std::vector<std::uint32_t> increments_;
 };
 
 }  // namespace perfpred

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "ingest/gem5_instructions.h"
+#include "ingest/register_slots.h"
 #include "perfpred/trace/op_class.h"
 
 namespace perfpred::gem5 {
@@ -63,17 +64,6 @@ std::uint32_t flags_of(const MicroOps& micro_ops) {
   flags &= ~kControlBits;
   if ((last & bit(Flag::control)) != 0) flags |= last & kControlBits;
   return flags;
-}
-
-template <std::size_t kSlots>
-void add_register(std::array<Register, kSlots>& slots, Register reg) {
-  for (Register& slot : slots) {
-    if (slot == reg) return;
-    if (slot.register_class == RegisterClass::none) {
-      slot = reg;
-      return;
-    }
-  }
 }
 
 /// In order of first appearance; what an earlier micro-op of the instruction wrote is no source. The flags

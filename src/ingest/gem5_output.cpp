@@ -7,7 +7,6 @@
 namespace perfpred::gem5 {
 namespace {
 
-constexpr std::size_t kBlockInstructions = std::size_t{1} << 16;
 constexpr std::uint64_t kMaxInstructionBytes = 15;  // x86
 
 }  // namespace
@@ -41,7 +40,7 @@ void InstructionOutput::add(const Execution& execution) {
   if (has_pending_) write_pending(&execution);
   if (seen_++ < options_.skip) return;
   // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
-  pending_increment_ = written_ == 0 ? 0 : cycles;
+  pending_increment_ = instructions() == 0 ? 0 : cycles;
   pending_ = execution;
   has_pending_ = !is_full();
 }
@@ -67,31 +66,21 @@ void InstructionOutput::write_pending(const Execution* next) {
     const std::uint64_t distance = next->pc - pending_.pc;
     if (distance <= kMaxInstructionBytes) place.size = static_cast<std::uint8_t>(distance);
   }
-  block_.static_id.push_back(pending_.row);
-  block_.address.push_back(pending_.address);
-  block_.address2.push_back(pending_.address2);
-  block_.access_size.push_back(pending_.access_size);
-  block_.taken.push_back(taken ? 1 : 0);
-  block_.fault.push_back(pending_.faulted ? 1 : 0);
-  if (options_.core) increments_.push_back(pending_increment_);
-  ++written_;
-  micro_op_count_ += pending_.micro_ops;
-  cycles_ += pending_increment_;
+  blocks_.add({.row = pending_.row,
+               .address = pending_.address,
+               .address2 = pending_.address2,
+               .access_size = pending_.access_size,
+               .taken = taken,
+               .fault = pending_.faulted,
+               .cycles = pending_increment_,
+               .micro_ops = pending_.micro_ops});
   unknown_sizes_ += pending_.address != 0 && pending_.access_size == 0 ? 1 : 0;
   has_pending_ = false;
-  if (block_.size() >= kBlockInstructions) flush();
-}
-
-void InstructionOutput::flush() {
-  if (block_.empty()) return;
-  sink_.append(block_, increments_);
-  block_.clear();
-  increments_.clear();
 }
 
 void InstructionOutput::finish() {
   if (has_pending_ && !is_full()) write_pending(nullptr);
-  flush();
+  blocks_.flush();
 }
 
 }  // namespace perfpred::gem5

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "ingest/damage.h"
 #include "ingest/entry_output.h"
@@ -37,6 +39,29 @@ class RecordImport {
     progress_(summary);
   }
 
+  /// Runs `read`, which may throw an InputError over the current record; that is reported, and a gap is left
+  /// before the next entry. True where it threw none.
+  template <typename Read>
+  bool attempt(const Read& read) {
+    try {
+      read();
+      return true;
+    } catch (const InputError& error) {
+      damage.report(error);
+      gap_ = true;
+      return false;
+    }
+  }
+  /// True where records between the last entry and the next were left out.
+  bool after_gap() const { return gap_; }
+  void leave_gap() { gap_ = true; }
+
+  /// The next entry; `gap_before` is set here.
+  void add(Entry entry) {
+    entry.gap_before = std::exchange(gap_, false);
+    output.add(entry);
+  }
+
   ImportResult finish(std::uint64_t bytes) {
     output.finish();
     fill_in(bytes);
@@ -60,13 +85,22 @@ class RecordImport {
   }
 
   const ImportProgress& progress_;
+  bool gap_ = false;
 };
 
-/// Throws InputError where more than one source was given.
-inline std::unique_ptr<ByteSource> only_source(std::vector<std::unique_ptr<ByteSource>> sources,
-                                               const FormatDescription& format) {
-  if (sources.size() == 1) return std::move(sources.front());
-  throw InputError(fmt::format("a trace of the format {} is one file, not {}", format.name, sources.size()));
-}
+/// An importer of a format whose traces are one file each. `Import(source, options, sink, progress).run()`
+/// reads one.
+template <const FormatDescription& kFormat, typename Import>
+class OneFileImporter : public Importer {
+ public:
+  const FormatDescription& description() const override { return kFormat; }
+
+  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
+                   ImportSink& sink, const ImportProgress& progress) const override {
+    if (sources.size() == 1) return Import(std::move(sources.front()), options, sink, progress).run();
+    throw InputError(
+        fmt::format("a trace of the format {} is one file, not {}", kFormat.name, sources.size()));
+  }
+};
 
 }  // namespace perfpred

@@ -147,7 +147,8 @@ class Import {
   ImportResult run() {
     while (!import_.output.is_full() && trace_.next()) {
       import_.count_record(trace_.bytes_read());
-      if (read_or_report()) take(record_);
+      bool is_entry = false;
+      if (import_.attempt([&] { is_entry = read(); }) && is_entry) take(record_);
     }
     if (is_all_stores_ && has_previous_ && !stores_) {
       throw InputError(trace_.name(), "",
@@ -191,16 +192,6 @@ class Import {
         trace.name(), "",
         "no load or store with an address among the first lines, so the numbers of the op classes "
         "cannot be told: give them with --op-classes FILE, lines 'NUMBER NAME'");
-  }
-
-  bool read_or_report() {
-    try {
-      return read();
-    } catch (const InputError& error) {
-      import_.damage.report(error);
-      gap_ = true;
-      return false;
-    }
   }
 
   /// The record of the current line, its rest read from the file of stores where it is there; false for the
@@ -263,7 +254,7 @@ class Import {
     last_commit_ = start;
     last_fetch_ = start;
     first_in_segment_ = true;
-    gap_ = has_previous_;
+    if (has_previous_) import_.leave_gap();
   }
 
   void set_times(Record& record) const {
@@ -306,14 +297,12 @@ class Import {
     entry.fault = record.lead.fault;
     if ((key.flags & bit(Flag::control)) != 0) entry.taken = body.taken;
     entry.cycles = record.cycles;
-    entry.gap_before = gap_;
-    gap_ = false;
     has_previous_ = true;
     first_in_segment_ = false;
     last_fetch_ = record.lead.fetch_tick;
     last_commit_ = record.commit_tick;
     is_all_stores_ = is_all_stores_ && record.lead.is_store() && !record.lead.fault;
-    import_.output.add(entry);
+    import_.add(entry);
   }
 
   const Layout& layout_;
@@ -331,7 +320,6 @@ class Import {
   bool has_previous_ = false;
   bool first_in_segment_ = false;
   bool is_all_stores_ = true;
-  bool gap_ = false;
 };
 
 class SimnetImporter final : public Importer {

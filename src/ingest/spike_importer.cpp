@@ -6,6 +6,7 @@
 
 #include "ingest/number_text.h"
 #include "ingest/record_import.h"
+#include "ingest/register_slots.h"
 #include "ingest/riscv_encoding.h"
 #include "ingest/spike_line.h"
 #include "perfpred/ingest/line_reader.h"
@@ -63,14 +64,7 @@ class Import {
     while (!import_.output.is_full() && reader_.next()) {
       import_.count_record(reader_.bytes_read());
       const Line line = parse_line(reader_.text());
-      try {
-        check(line);
-      } catch (const InputError& error) {
-        import_.damage.report(error);
-        gap_ = true;
-        continue;
-      }
-      take(line);
+      if (import_.attempt([&] { check(line); })) take(line);
     }
     check_log_was_of_use();
     import_.summary.notes = {
@@ -108,7 +102,8 @@ class Import {
           fmt::format("the encoding {:#x} accesses no memory, but the line says so", line.encoding));
     }
     const bool is_branch = (decoded_.flags & bit(Flag::control)) != 0;
-    if (has_last_ && !gap_ && !is_branch && line.pc == last_pc_ && line.encoding == last_encoding_) {
+    if (has_last_ && !import_.after_gap() && !is_branch && line.pc == last_pc_ &&
+        line.encoding == last_encoding_) {
       throw reader_.error("the instruction before comes again");
     }
   }
@@ -152,8 +147,6 @@ class Import {
     if (line.has_access)
       entry.access_size = decoded_.access_bytes != 0 ? decoded_.access_bytes : line.stored_bytes;
     if (decoded_.branch_offset) entry.target = line.pc + static_cast<std::uint64_t>(*decoded_.branch_offset);
-    entry.gap_before = gap_;
-    gap_ = false;
     has_last_ = true;
     last_pc_ = line.pc;
     last_encoding_ = line.encoding;
@@ -161,7 +154,7 @@ class Import {
     dropped_ += line.dropped_accesses;
     symbol_.clear();
     text_.clear();
-    import_.output.add(entry);
+    import_.add(entry);
   }
 
   StaticInstruction describe(const Line& line) const {
@@ -170,13 +163,7 @@ class Import {
     instruction.size = decoded_.size;
     instruction.op_class = decoded_.op_class;
     instruction.flags = decoded_.flags;
-    std::size_t used = 0;
-    for (const Register& reg : decoded_.sources) {
-      const auto* const end = instruction.sources.begin() + used;
-      if (reg != Register{} && std::find(instruction.sources.cbegin(), end, reg) == end) {
-        instruction.sources[used++] = reg;
-      }
-    }
+    for (const Register& reg : decoded_.sources) add_register(instruction.sources, reg);
     instruction.destinations[0] = decoded_.destination;
     if (text_pc_ == line.pc) instruction.disassembly = text_;
     instruction.symbol = symbol_;
@@ -202,15 +189,12 @@ class Import {
   std::uint64_t last_pc_ = 0;
   std::uint32_t last_encoding_ = 0;
   bool has_last_ = false;
-  bool gap_ = false;
   std::uint64_t unknown_ = 0;
   std::uint64_t dropped_ = 0;
 };
 
-class SpikeImporter final : public Importer {
+class SpikeImporter final : public OneFileImporter<kDescription, Import> {
  public:
-  const FormatDescription& description() const override { return kDescription; }
-
   bool recognises(std::string_view head) const override {
     while (!head.empty()) {
       const std::size_t end = std::min(head.find('\n'), head.size());
@@ -220,11 +204,6 @@ class SpikeImporter final : public Importer {
       head.remove_prefix(std::min(end + 1, head.size()));
     }
     return false;
-  }
-
-  ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
-                   ImportSink& sink, const ImportProgress& progress) const override {
-    return Import(only_source(std::move(sources), kDescription), options, sink, progress).run();
   }
 };
 

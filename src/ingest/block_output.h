@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "perfpred/ingest/importer.h"
+
+namespace perfpred {
+
+/// A complete entry of the trace.
+struct OutputEntry {
+  std::uint32_t row = 0;
+  std::uint64_t address = 0;
+  std::uint64_t address2 = 0;
+  std::uint8_t access_size = 0;
+  bool taken = false;
+  bool fault = false;
+  std::uint32_t cycles = 0;  ///< since the predecessor retired
+  std::uint64_t micro_ops = 1;
+};
+
+/// Hands complete entries to the sink in blocks, as many as the options ask for, and adds them up.
+class BlockOutput {
+ public:
+  BlockOutput(const ImportOptions& options, ImportSink& sink) : options_(options), sink_(sink) {}
+
+  /// True once `options.max` entries have come.
+  bool is_full() const { return entries_ >= options_.max; }
+  void add(const OutputEntry& entry);
+  /// Hands on what is left.
+  void flush();
+
+  std::uint64_t entries() const { return entries_; }
+  std::uint64_t micro_ops() const { return micro_ops_; }
+  std::uint64_t cycles() const { return cycles_; }
+
+ private:
+  const ImportOptions& options_;
+  ImportSink& sink_;
+  InstructionBlock block_;
+  std::vector<std::uint32_t> increments_;
+  std::uint64_t entries_ = 0;
+  std::uint64_t micro_ops_ = 0;
+  std::uint64_t cycles_ = 0;
+};
+
+}  // namespace perfpred
