@@ -1,14 +1,17 @@
 #include "perfpred/ingest/byte_source.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
 namespace {
@@ -39,16 +42,32 @@ class FileSource final : public ByteSource {
 
   std::size_t read(std::span<char> buffer) override {
     for (;;) {
+      if (!wait()) return 0;
       const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
       if (count >= 0) return static_cast<std::size_t>(count);
       if (errno != EINTR) throw InputError(name_, "", std::string("cannot be read: ") + std::strerror(errno));
     }
   }
+  void cancel() noexcept override { cancelled_ = true; }
   const std::string& name() const override { return name_; }
 
  private:
+  /// Until there is something to read; false where cancelled. A pipe may stay silent for hours.
+  bool wait() const {
+    constexpr int kPatienceMs = 100;
+    pollfd file{descriptor_, POLLIN, 0};
+    while (!cancelled_) {
+      const int ready = ::poll(&file, 1, kPatienceMs);
+      const bool by_signal = ready < 0 && errno == EINTR;
+      throw_if_interrupted();
+      if (ready != 0 && !by_signal) return true;  // errors are the following read's to tell
+    }
+    return false;
+  }
+
   std::string name_;
   int descriptor_ = -1;
+  std::atomic<bool> cancelled_ = false;
 };
 
 class MemorySource final : public ByteSource {

@@ -24,6 +24,7 @@ constexpr std::size_t kPackedBytes = std::size_t{1} << 18;
 class Unpacker : public ByteSource {
  public:
   explicit Unpacker(std::unique_ptr<ByteSource> source) : source_(std::move(source)), block_(kPackedBytes) {}
+  void cancel() noexcept override { source_->cancel(); }
   const std::string& name() const override { return source_->name(); }
 
   std::size_t read(std::span<char> buffer) override {

@@ -31,6 +31,7 @@ class PeekedSource final : public ByteSource {
     position_ += count;
     return count;
   }
+  void cancel() noexcept override { source_->cancel(); }
   const std::string& name() const override { return source_->name(); }
 
  private:

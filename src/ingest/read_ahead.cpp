@@ -22,11 +22,7 @@ class ReadAhead final : public ByteSource {
   explicit ReadAhead(std::unique_ptr<ByteSource> source)
       : source_(std::move(source)), thread_([this] { fill(); }) {}
   ~ReadAhead() override {
-    {
-      const std::lock_guard lock(mutex_);
-      stop_ = true;
-    }
-    changed_.notify_all();
+    cancel();
     thread_.join();
   }
   ReadAhead(const ReadAhead&) = delete;
@@ -38,6 +34,14 @@ class ReadAhead final : public ByteSource {
     std::memcpy(buffer.data(), current_.data() + position_, count);
     position_ += count;
     return count;
+  }
+  void cancel() noexcept override {
+    source_->cancel();
+    {
+      const std::lock_guard lock(mutex_);
+      stop_ = true;
+    }
+    changed_.notify_all();
   }
   const std::string& name() const override { return source_->name(); }
 

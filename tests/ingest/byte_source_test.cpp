@@ -1,6 +1,8 @@
 #include "perfpred/ingest/byte_source.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <functional>
 #include <map>
@@ -63,11 +65,37 @@ TEST_P(Compression, ThatIsDamagedIsAnError) {
   EXPECT_THROW(unpack(packed), InputError);
 }
 
+TEST_P(Compression, OfWhichAnyByteIsDamagedGivesTheSameBytesOrAnError) {
+  const std::string text = sample_text().substr(0, 300);
+  const std::string packed = pack(text);
+  constexpr std::size_t kLongestMagic = 6;  // with another one it is no packed text
+  for (std::size_t at = kLongestMagic; at < packed.size(); ++at) {
+    std::string damaged = packed;
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << (at % 8)));
+    try {
+      EXPECT_EQ(unpack(damaged), text) << at;
+    } catch (const InputError&) {
+    }
+    EXPECT_THROW(unpack(packed.substr(0, at)), InputError) << at;
+  }
+}
+
 TEST_P(Compression, ReaderMayBeDroppedBeforeTheEnd) {
   const std::string packed = pack(sample_text());
   const auto source = unpacked(memory_byte_source(packed, "packed"));
   std::vector<char> buffer(10);
   EXPECT_GT(source->read(buffer), 0U);
+}
+
+TEST_P(Compression, ReaderMayBeDroppedWhileItWaitsForAPipe) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const std::string packed =
+      pack(sample_text().substr(0, 50'000)).substr(0, 1000);  // no more will come, and no end either
+  ASSERT_EQ(::write(ends[1], packed.data(), packed.size()), static_cast<ssize_t>(packed.size()));
+  { const auto source = open_byte_source(fmt::format("/dev/fd/{}", ends[0])); }
+  ::close(ends[0]);
+  ::close(ends[1]);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Compression, ::testing::Values("gzip", "xz", "zstd", "bzip2"),

@@ -16,8 +16,12 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
   /// Fills the front of `buffer` and returns how many bytes; 0 only at the end. Throws InputError where the
-  /// bytes cannot be read or are damaged.
+  /// bytes cannot be read or are damaged, Interrupted where it waits for bytes (of a pipe) and a signal
+  /// comes.
   virtual std::size_t read(std::span<char> buffer) = 0;
+  /// Ends a `read` that waits for bytes in another thread, and all that follow, as if the input ended there.
+  /// The only call that may come from another thread. Nothing where a read never waits.
+  virtual void cancel() noexcept {}
   /// What error messages call it: the path, or "standard input".
   virtual const std::string& name() const = 0;
 };
