@@ -14,10 +14,13 @@ import signal
 import subprocess
 import sys
 
-import m5
-import m5.debug
-import m5.objects as objects
-import m5.trace
+try:
+    import m5
+    import m5.debug
+    import m5.objects as objects
+    import m5.trace
+except ModuleNotFoundError:  # in a Python that is not gem5's, only --help can be answered
+    m5 = None
 
 PREDICTORS = {
     "local": "LocalBP",
@@ -472,6 +475,8 @@ def parse_arguments(arguments):
 
 def main(arguments):
     options = parse_arguments(arguments)
+    if m5 is None:
+        fail("this is a script for gem5, not for Python: gem5.opt %s ..." % sys.argv[0])
     core = read_core(options.core, options.perfpred)
     system, switch = build_system(core, options.command, options.skip, options.insts, options.memory)
     objects.Root(full_system=False, system=system)

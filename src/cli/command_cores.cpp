@@ -85,10 +85,19 @@ int run_show(const CoresCommand& command) {
   return 0;
 }
 
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder)) {
+    throw InputError(folder.string(), "",
+                     fs::exists(folder) ? "is no folder" : "cannot be made: " + error.message());
+  }
+}
+
 int run_sample(const CoresCommand& command) {
   const std::vector<Core> cores = sample_cores(command.sampling);
   if (!command.output.empty()) {
-    if (!fs::is_directory(command.output)) throw InputError(command.output, "", "is no folder");
+    make_folder(command.output);
     for (const Core& core : cores) {
       write_file_atomically(
           fs::path(command.output) / (core.name + ".yaml"),
@@ -167,7 +176,10 @@ void register_cores(CLI::App& app, Action& action) {
   sample->add_option("--in-order-share", command->sampling.in_order_share, "Share of in-order cores, 0 to 1")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  sample->add_option("-o,--output", command->output, "Folder to write NAME.yaml files into")
+  sample
+      ->add_option(
+          "-o,--output", command->output,
+          "Folder to write NAME.yaml files into, made if need be; without it the cores are only listed")
       ->type_name("FOLDER");
 
   CLI::App* from_gem5 = add_subcommand(*cores, action, command, "from-gem5",

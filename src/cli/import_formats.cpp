@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "perfpred/features/requirements.h"
 #include "perfpred/ingest/importer.h"
 #include "perfpred/report/json.h"
@@ -52,6 +56,20 @@ report::Json format_json(const FormatDescription& format) {
       {"tried_on_real_files", format.tried_on_real_files}};
 }
 
+/// "57 of 152 features at defaults: op_class, ... and 45 more (--json names all)".
+std::string features_text(const std::vector<std::string>& at_defaults, std::size_t width) {
+  constexpr std::size_t kMostNamed = 12;
+  if (at_defaults.empty()) return "every feature";
+  const std::size_t named = std::min(at_defaults.size(), kMostNamed);
+  std::string text = fmt::format(
+      "{} of {} features at defaults: {}", at_defaults.size(), width,
+      fmt::join(at_defaults.begin(), at_defaults.begin() + static_cast<std::ptrdiff_t>(named), ", "));
+  if (named < at_defaults.size()) {
+    text += fmt::format(" and {} more (--json names all)", at_defaults.size() - named);
+  }
+  return text;
+}
+
 void print_format(const FormatDescription& format) {
   fmt::print("{}: {}\n", format.name, format.title);
   const auto line = [](std::string_view key, std::string_view text) {
@@ -68,9 +86,7 @@ void print_format(const FormatDescription& format) {
   }
   for (const std::string& name : feature_set_names()) {
     const auto columns = columns_without(find_feature_set(name), absent_contents(format));
-    line(name, columns.empty() ? "every feature"
-                               : fmt::format("{} of {} features at defaults: {}", columns.size(),
-                                             find_feature_set(name).width(), fmt::join(columns, ", ")));
+    line(name, features_text(columns, find_feature_set(name).width()));
   }
   line("tried on",
        format.tried_on_real_files ? "real files" : "files of our own making only, no real one yet");

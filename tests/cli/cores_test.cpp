@@ -40,8 +40,7 @@ TEST_F(Cores, ShowFillsInDefaults) {
 }
 
 TEST_F(Cores, SampleWritesTheSameFilesForTheSameSeed) {
-  fs::create_directory(folder_ / "a");
-  fs::create_directory(folder_ / "b");
+  fs::create_directory(folder_ / "b");  // "a" is made
   const CommandResult first = perfpred({"cores", "sample", "--count", "12", "--seed", "4", "-o", path("a")});
   EXPECT_EQ(first.status, 0) << first.err;
   EXPECT_EQ(lines_of(first.out).size(), 2U + 12U);
@@ -55,7 +54,7 @@ TEST_F(Cores, SampleWritesTheSameFilesForTheSameSeed) {
     ++files;
   }
   EXPECT_EQ(files, 12U);
-  expect_mistake({"cores", "sample", "-o", path("none")}, {"none", "is no folder"});
+  expect_mistake({"cores", "sample", "-o", text_file("file", "")}, {"file", "is no folder"});
 }
 
 /// Runs configs/gem5/run_core.py on a stand-in for gem5 that prints a recorded text.
@@ -125,6 +124,15 @@ TEST_F(Gem5Script, AFailedImportIsTheRunsFailure) {
   EXPECT_EQ(result.status, 2);
   EXPECT_THAT(result.err, HasSubstr("perfpred: error: "));
   EXPECT_FALSE(fs::exists(path("run.h5")));
+}
+
+TEST_F(Gem5Script, OutsideGem5AnswersForHelpAlone) {
+  const std::string without_gem5 = "PYTHONPATH=";
+  EXPECT_EQ(run({"--help"}, {}, without_gem5).status, 0);
+  EXPECT_THAT(contents("out"), HasSubstr("gem5.opt configs/gem5/run_core.py"));
+  const Run result = run({"--core", o3_, "--text", path("text"), "/bin/true"}, {}, without_gem5);
+  EXPECT_EQ(result.status, 2);
+  EXPECT_THAT(result.err, HasSubstr("this is a script for gem5, not for Python: gem5.opt "));
 }
 
 TEST_F(Gem5Script, KeepsTheTextWhereAskedTo) {

@@ -102,7 +102,10 @@ TEST_F(ImportFormats, AreListedWithWhatTheyLack) {
     EXPECT_THAT(format.at("features_at_defaults").at("neuroscalar13"), ElementsAre("op_class"));
     EXPECT_EQ(format.at("tried_on_real_files"), false);
   }
-  EXPECT_THAT(perfpred({"import", "--list"}).out, HasSubstr("no real one yet"));
+  const std::string text = perfpred({"import", "--list"}).out;
+  EXPECT_THAT(text, HasSubstr("no real one yet"));
+  EXPECT_THAT(text, HasSubstr("1 of 13 features at defaults: op_class\n"));
+  EXPECT_THAT(text, HasSubstr(" more (--json names all)\n"));
 }
 
 }  // namespace
