@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -40,23 +41,30 @@ void add_destination(MicroOp& op, std::uint16_t number) {
 const std::unordered_map<std::string, std::string>& whole_registers() {
   static const std::unordered_map<std::string, std::string> names = [] {
     std::unordered_map<std::string, std::string> known;
-    const auto add = [&](const std::string& whole, std::initializer_list<std::string> parts) {
-      for (const std::string& part : parts) known.emplace(part, whole);
+    const auto add = [&](const std::string& whole, std::string_view prefix, std::string_view middle,
+                         std::string_view suffix) {
+      std::string part(prefix);
+      part.append(middle).append(suffix);
+      known.emplace(part, whole);
     };
-    for (const std::string letter : {"a", "c", "d", "b"}) {
-      const std::string word = letter + "x";
-      add("r" + word, {"r" + word, "e" + word, word, letter + "l", letter + "h"});
+    for (const std::string_view letter : {"a", "c", "d", "b"}) {
+      const std::string whole = std::string("r").append(letter).append("x");
+      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, letter, "x");
+      for (const std::string_view suffix : {"l", "h"}) add(whole, "", letter, suffix);
     }
-    for (const std::string word : {"sp", "bp", "si", "di"})
-      add("r" + word, {"r" + word, "e" + word, word, word + "l"});
+    for (const std::string_view word : {"sp", "bp", "si", "di"}) {
+      const std::string whole = std::string("r").append(word);
+      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, word, "");
+      add(whole, "", word, "l");
+    }
     for (int i = 8; i < 16; ++i) {
-      const std::string whole = "r" + std::to_string(i);
-      add(whole, {whole, whole + "d", whole + "w", whole + "b", whole + "l"});
+      const std::string whole = std::string("r").append(std::to_string(i));
+      for (const std::string_view suffix : {"", "d", "w", "b", "l"}) add(whole, "", whole, suffix);
     }
     // t0 always reads as zero.
     for (int i = 1; i < 16; ++i) {
-      const std::string whole = "t" + std::to_string(i);
-      add(whole, {whole, whole + "d", whole + "w", whole + "b"});
+      const std::string whole = std::string("t").append(std::to_string(i));
+      for (const std::string_view suffix : {"", "d", "w", "b"}) add(whole, "", whole, suffix);
     }
     return known;
   }();
@@ -68,6 +76,20 @@ std::string register_name(std::string_view operand) {
   if (operand.starts_with('%')) return std::string(operand);
   const auto found = whole_registers().find(std::string(operand));
   return found == whole_registers().end() ? std::string() : found->second;
+}
+
+/// The register of the table that a full name stands for; class none for a temporary of gem5's.
+Register table_register(std::string_view name) {
+  constexpr std::string_view kIntegers[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
+                                            "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
+  const auto integer = std::find(std::begin(kIntegers), std::end(kIntegers), name);
+  if (integer != std::end(kIntegers))
+    return {RegisterClass::integer, static_cast<std::uint8_t>(integer - std::begin(kIntegers))};
+  unsigned number = 0;
+  if (name.starts_with("%xmm") &&
+      std::from_chars(name.data() + 4, name.data() + name.size(), number).ec == std::errc() && number < 16)
+    return {RegisterClass::vector, static_cast<std::uint8_t>(number)};
+  return {};
 }
 
 struct Operand {
@@ -113,8 +135,20 @@ bool one_of(std::string_view word, std::initializer_list<std::string_view> words
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// One micro-op of gem5's text: "add rax, rax, t1".
-MicroOp read_micro_op(std::string_view text, bool instruction_reads_flags, RegisterNumbers& numbers) {
+/// Whether a micro-op that names this register first among its inputs really reads it: a move of 32 or 64
+/// bits is printed with its old value, which it does not need, and only the table tells.
+bool is_input(const StaticInstruction& row, const std::string& name, std::span<const std::uint16_t> written,
+              RegisterNumbers& numbers) {
+  const Register reg = table_register(name);
+  if (reg.register_class == RegisterClass::none) return true;
+  if (std::find(written.begin(), written.end(), numbers.number(name)) != written.end()) return true;
+  return std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
+}
+
+/// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`
+/// before it.
+MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool instruction_reads_flags,
+                      std::span<const std::uint16_t> written_before, RegisterNumbers& numbers) {
   const std::size_t space = text.find(' ');
   const std::string_view mnemonic = text.substr(0, space);
   const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
@@ -134,7 +168,7 @@ MicroOp read_micro_op(std::string_view text, bool instruction_reads_flags, Regis
     if (written) {
       add_destination(op, numbers.number(name));
       op.float_destination = name.starts_with('%');
-    } else if (!reads_nothing) {
+    } else if (!reads_nothing && is_input(row, name, written_before, numbers)) {
       add_source(op, numbers.number(name));
     }
   }
@@ -172,10 +206,12 @@ std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, std::size_t co
                                     RegisterNumbers& numbers) {
   const bool reads_flags = names_flags(row.sources);
   std::vector<MicroOp> ops;
+  std::vector<std::uint16_t> written;
   std::string_view text = std::string_view(row.disassembly).substr(colon + 2);
   while (!text.empty() && ops.size() < kMostOps) {
     const std::size_t end = text.find("; ");
-    ops.push_back(read_micro_op(text.substr(0, end), reads_flags, numbers));
+    ops.push_back(read_micro_op(row, text.substr(0, end), reads_flags, written, numbers));
+    written.insert(written.end(), ops.back().destinations().begin(), ops.back().destinations().end());
     text = end == std::string_view::npos ? "" : text.substr(end + 2);
   }
   if (!names_flags(row.destinations)) return ops;

@@ -21,6 +21,7 @@ class StoreHistory {
     std::uint64_t number = 0;  ///< the instruction that stored
     std::uint32_t slot = 0;    ///< its place among the stores kept, 0..kStores-1
     bool covers = false;       ///< it wrote every byte of the load
+    bool overlaps = false;     ///< it wrote some byte of the load
   };
   /// The newest store that wrote to a granule of this access, where one is kept.
   std::optional<Writer> find(std::uint64_t address, std::uint64_t size) const;

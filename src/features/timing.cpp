@@ -37,7 +37,8 @@ void TimingExtractor::find_stores(const DataAccesses& accesses, std::uint64_t si
   for (const DataAccess& access : accesses) {
     if (!access.kind.load) continue;
     const auto writer = stores_.find(access.address, size);
-    if (writer && (step.read_slot == TimedStep::kNoStore || writer->number > read_number)) {
+    const bool newer = writer && (step.read_slot == TimedStep::kNoStore || writer->number > read_number);
+    if (newer && writer->overlaps) {
       step.read_slot = writer->slot;
       step.read_covers = writer->covers;
       read_number = writer->number;

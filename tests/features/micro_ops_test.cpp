@@ -18,13 +18,17 @@ std::vector<Work> works(const MicroOpSequence& sequence) {
   return result;
 }
 
-/// The one row with this text of gem5's.
+/// The one row with this text of gem5's, which reads whichever of these registers it names: rax, rcx, rdx,
+/// rbx, rsp, r13, r14.
 MicroOpSequence decoded(const std::string& disassembly, std::uint8_t uops, bool reads_flags = false,
                         bool writes_flags = false) {
   StaticInstruction row;
   row.disassembly = disassembly;
   row.uops = uops;
-  if (reads_flags) row.sources[0] = {RegisterClass::flags, 0};
+  std::size_t slot = 0;
+  for (const std::uint8_t integer : {0, 1, 2, 3, 4, 13, 14})
+    row.sources[slot++] = {RegisterClass::integer, integer};
+  if (reads_flags) row.sources[slot] = {RegisterClass::flags, 0};
   if (writes_flags) row.destinations[0] = {RegisterClass::flags, 0};
   return decode_micro_ops({row}).sequences.at(0);
 }
@@ -53,8 +57,20 @@ TEST(MicroOps, PartsOfARegisterAreThatRegister) {
   StaticTable table(2);
   table[0].disassembly = "MOV_R_M: ld esi, DS:[4*rax + r13]";
   table[1].disassembly = "MOVZX_B_R_R: zexti r9d, sil, 0x7";
+  table[1].sources[0] = {RegisterClass::integer, 6};
   const auto decoded_table = decode_micro_ops(table);
   EXPECT_TRUE(feeds(decoded_table.sequences[0].ops[0], decoded_table.sequences[1].ops[0]));
+}
+
+/// gem5 prints a move's old value as an input; the table says whether it is one.
+TEST(MicroOps, AMoveDoesNotWaitForWhatItReplaces) {
+  StaticInstruction row;
+  row.disassembly = "MOV_R_R: mov rdx, rdx, rdi";
+  row.sources[0] = {RegisterClass::integer, 7};
+  row.destinations[0] = {RegisterClass::integer, 2};
+  EXPECT_EQ(decode_micro_ops({row}).sequences[0].ops[0].source_count, 1);
+  row.sources[1] = {RegisterClass::integer, 2};
+  EXPECT_EQ(decode_micro_ops({row}).sequences[0].ops[0].source_count, 2);
 }
 
 TEST(MicroOps, AConstantNeedsNothing) {
