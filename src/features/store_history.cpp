@@ -19,8 +19,7 @@ std::optional<StoreHistory::Writer> StoreHistory::find(std::uint64_t address, st
   if (!sequence) return std::nullopt;
   const Store& store = kept_[*sequence % kStores];
   return Writer{store.number, static_cast<std::uint32_t>(*sequence % kStores),
-                store.first <= address && last <= store.last,
-                store.first <= last && address <= store.last};
+                store.first <= address && last <= store.last, store.first <= last && address <= store.last};
 }
 
 std::uint32_t StoreHistory::record(std::uint64_t address, std::uint64_t size, std::uint64_t number) {

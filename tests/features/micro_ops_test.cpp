@@ -26,8 +26,8 @@ MicroOpSequence decoded(const std::string& disassembly, std::uint8_t uops, bool 
   row.disassembly = disassembly;
   row.uops = uops;
   std::size_t slot = 0;
-  for (const std::uint8_t integer : {0, 1, 2, 3, 4, 13, 14})
-    row.sources[slot++] = {RegisterClass::integer, integer};
+  for (const int integer : {0, 1, 2, 3, 4, 13, 14})
+    row.sources[slot++] = {RegisterClass::integer, static_cast<std::uint8_t>(integer)};
   if (reads_flags) row.sources[slot] = {RegisterClass::flags, 0};
   if (writes_flags) row.destinations[0] = {RegisterClass::flags, 0};
   return decode_micro_ops({row}).sequences.at(0);
