@@ -174,7 +174,10 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
   }
   const std::uint16_t product = numbers.number(std::string(kProduct));
   const std::uint16_t quotient = numbers.number(std::string(kQuotient));
-  if (one_of(mnemonic, {"mul1s", "mul1u"})) add_destination(op, product);
+  if (one_of(mnemonic, {"mul1s", "mul1u"})) {
+    add_source(op, product);  // gem5 has it read the product before, for the flags: one waits for the other
+    add_destination(op, product);
+  }
   if (one_of(mnemonic, {"mulel", "muleh"})) {
     op.source_count = 0;
     add_source(op, product);

@@ -83,7 +83,10 @@ Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
   const std::size_t bank = row % memory.banks;
   Cycles ready = std::max(start + memory.controller, bank_ready_[bank]);
   std::uint64_t& open = open_rows_[bank];
-  if (open != row + 1) ready += memory.activate + (open != 0 ? memory.precharge : 0);
+  if (memory.closes_rows)
+    ready += memory.activate;
+  else if (open != row + 1)
+    ready += memory.activate + (open != 0 ? memory.precharge : 0);
   open = row + 1;
   bank_ready_[bank] = ready;
   const Cycles alone = ready + memory.access + memory.burst;
@@ -110,7 +113,8 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
 ReferenceCaches::Arrival ReferenceCaches::from_second(std::uint64_t line, Cycles start) {
   Arrival arrival{.time = 0, .ask_prefetcher = true};
   if (CacheLines::Line* kept = second_.use(line)) {
-    arrival = {std::max(start + spec_.second.latency, kept->ready), kept->prefetched};
+    const Cycles alone = start + spec_.second.latency;
+    arrival = {std::max(alone, kept->ready), kept->prefetched || kept->ready > alone};
     kept->prefetched = false;
   } else {
     arrival.time = from_below_second(line, start + spec_.second.latency);
@@ -157,10 +161,11 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
     });
   };
   if (CacheLines::Line* kept = data_.use(line)) {
-    const bool first_use = kept->prefetched;
+    const Cycles alone = start + spec_.data.latency;
+    const bool ask = kept->prefetched || kept->ready > alone;
     kept->prefetched = false;
-    const Cycles end = std::max(start + spec_.data.latency, kept->ready);
-    if (first_use) ask_first_level();
+    const Cycles end = std::max(alone, kept->ready);
+    if (ask) ask_first_level();
     return end;
   }
   start = std::max(start, data_misses_.room_from());

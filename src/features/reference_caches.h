@@ -28,6 +28,7 @@ struct MemorySpec {
   Cycles burst = 10;       ///< that a line takes the channel
   std::uint32_t row_bytes = 8192;
   std::uint32_t banks = 32;
+  bool closes_rows = false;  ///< after each access, so that every access opens its row and none closes one
 };
 
 /// The lines of one cache.
@@ -76,8 +77,8 @@ struct CachesSpec {
 };
 
 /// The caches of one reference core over memory, empty at first. Accesses are given in program order with the
-/// times at which they start. Prefetchers are asked on a miss and on the first use of a line that they
-/// brought, and stay within a page of 4 KiB.
+/// times at which they start. Prefetchers are asked on a miss, on an access to a line that is on its way and
+/// on the first use of a line that they brought; they stay within a page of 4 KiB.
 class ReferenceCaches {
  public:
   ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions);

@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t kUopRing = 1024;
 constexpr std::size_t kAccessRing = 256;
 constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
-// gem5 divides integers by a loop of micro-ops, whose rounds the trace does not tell.
-constexpr Cycles kDivide = 20;
 
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
@@ -145,7 +143,7 @@ Cycles ReferenceCore::latency(Work work) const {
     case Work::multiply:
       return spec_.multiply_latency;
     case Work::divide:
-      return kDivide;
+      return spec_.divide_latency;
     case Work::float_constant:
     case Work::float_add:
       return spec_.add_latency;
@@ -188,18 +186,20 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
     fetched_ = 0;
   }
   ++fetched_;
-  const Cycles room_to_fetch = uops_ >= spec_.fetch_queue ? dispatched_[uops_ - spec_.fetch_queue] : 0;
-  if (room_to_fetch > fetch_) {
-    fetch_ = room_to_fetch;
+  const Cycles to_dispatch = spec_.front_end + 1;
+  if (uops_ >= spec_.fetch_queue && dispatched_[uops_ - spec_.fetch_queue] > fetch_ + to_dispatch) {
+    fetch_ = dispatched_[uops_ - spec_.fetch_queue] - to_dispatch;
     fetched_ = 1;
   }
-  Cycles earliest = std::max({fetch_ + spec_.front_end + 1, dispatch_from_, dispatching_.cycle,
-                              uops_ >= spec_.window ? uop_commits_[uops_ - spec_.window] : 0});
+  Cycles earliest = std::max(
+      {fetch_ + to_dispatch, dispatch_from_, uops_ >= spec_.window ? uop_commits_[uops_ - spec_.window] : 0});
   if (op.work == Work::load) earliest = std::max(earliest, load_commits_[loads_ - spec_.loads]);
   if (op.work == Work::store) earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
   if (!spec_.in_order) {
-    while (!queue_.empty() && (queue_.top() <= earliest || queue_.size() >= spec_.queue)) {
-      earliest = std::max(earliest, queue_.top());
+    const Cycles now = std::max(earliest, dispatching_.cycle);
+    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
+    if (queue_.size() >= spec_.queue) {
+      earliest = queue_.top();
       queue_.pop();
     }
     if (op.destination_count > 0) {

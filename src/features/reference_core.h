@@ -20,9 +20,9 @@ struct ReferenceCoreSpec {
   std::uint32_t dispatch_width = 8;
   std::uint32_t issue_width = 8;
   std::uint32_t commit_width = 8;
-  double dispatch_interval = 0;  ///< cycles a micro-op, where dispatch is slower than its width says
-  Cycles front_end = 4;          ///< from fetch to dispatch
-  std::uint32_t fetch_queue = 32;
+  double dispatch_interval = 0;         ///< cycles a micro-op, where dispatch is slower than its width says
+  Cycles front_end = 4;                 ///< from fetch to dispatch
+  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch
   std::uint32_t window = 192;           ///< between dispatch and commit
   std::uint32_t queue = 64;             ///< between dispatch and issue, loads and stores to completion
   std::uint32_t loads = 32;             ///< between dispatch and commit
@@ -36,6 +36,8 @@ struct ReferenceCoreSpec {
   std::uint32_t load_ports = 1;
   std::uint32_t store_ports = 1;
   Cycles multiply_latency = 3;
+  Cycles divide_latency =
+      40;                  ///< of integers: gem5 loops over micro-ops, whose rounds the trace does not tell
   Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
   Cycles float_multiply_latency = 4;
   Cycles float_divide_latency = 12;  ///< the unit is busy for all of it

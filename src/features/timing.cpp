@@ -13,7 +13,7 @@ constexpr std::uint64_t kOrderingBytes = 16;  // memory order is watched at this
 constexpr std::size_t kBlock = 4096;
 
 FeatureSet describe() {
-  FeatureSet set{.name = "timing", .version = 2, .columns = dataflow().columns};
+  FeatureSet set{.name = "timing", .version = 3, .columns = dataflow().columns};
   for (const ReferenceCoreSpec& core : reference_cores())
     set.columns.push_back(number_column("reference_" + core.name + "_cycles", kFullScale));
   return set;

@@ -101,6 +101,7 @@ TEST(MicroOps, AProductAndAQuotientGoFromOneMicroOpToTheNext) {
   EXPECT_THAT(works(product), ElementsAre(Work::multiply, Work::integer, Work::integer));
   EXPECT_TRUE(feeds(product.ops[0], product.ops[1]));
   EXPECT_TRUE(feeds(product.ops[0], product.ops[2]));
+  EXPECT_TRUE(feeds(product.ops[0], product.ops[0]));  // the next multiplication waits for this one
   const auto quotient = decoded("DIV_R: div1 rdx, rbx; div2i t1, rax, 0x40; divq rax, rax", 3);
   EXPECT_EQ(quotient.ops[0].work, Work::divide);
   EXPECT_TRUE(feeds(quotient.ops[0], quotient.ops[1]));

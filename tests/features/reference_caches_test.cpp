@@ -95,6 +95,14 @@ TEST(ReferenceCaches, ALatencyIsThatOfItsParts) {
   EXPECT_EQ(accesses.data(0), 17U);                                                 // 2 + 2 + 10 + 2 + 1
 }
 
+TEST(ReferenceCaches, MemoryThatClosesItsRowsOpensOneForEachAccess) {
+  CachesSpec spec = small_caches();
+  spec.memory.closes_rows = true;
+  Accesses accesses(spec);
+  for (const std::uint64_t address : {std::uint64_t{0}, kLine, std::uint64_t{16 * 8192}})
+    EXPECT_EQ(accesses.data(address), 306U) << address;
+}
+
 TEST(ReferenceCaches, AThirdLevelKeepsWhatTheSecondForgot) {
   CachesSpec spec = small_caches();
   spec.third = {.kib = 16, .ways = 16, .latency = 30};
@@ -140,6 +148,17 @@ TEST(ReferenceCaches, AStrideIsFollowedOnceItRepeated) {
       hits.push_back(accesses.data(static_cast<std::uint64_t>(6144 + i * stride)) == kFirst);
     EXPECT_EQ(std::count(hits.begin(), hits.begin() + 5, true), 0) << stride;
     EXPECT_EQ(std::count(hits.begin() + 6, hits.end(), true), 4) << stride;
+  }
+}
+
+TEST(ReferenceCaches, AccessesToALineOnItsWayTeachThePrefetcher) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::stride;
+  for (const Cycles apart : {1U, 1000U}) {
+    ReferenceCaches caches(spec, 1);
+    for (std::uint64_t i = 0; i < 6; ++i) caches.access(0, 4096 + 8 * i, apart * i);
+    const Cycles later = 10000;
+    EXPECT_EQ(caches.access(0, 4096 + kLine, later) == later + kFirst, apart == 1) << apart;
   }
 }
 

@@ -194,10 +194,11 @@ TEST(ReferenceCore, UnitsTakeOneAtATimeAndDividersNoneMeanwhile) {
 TEST(ReferenceCore, ResultsComeAfterTheirLatency) {
   ReferenceCoreSpec spec = unlimited();
   spec.multiply_latency = 5;
+  spec.divide_latency = 11;
   spec.add_latency = 3;
   spec.float_multiply_latency = 7;
   for (const auto& [op_class, latency] :
-       {std::pair{"IntAlu", 1U}, {"IntMult", 5U}, {"FloatAdd", 3U}, {"FloatMult", 7U}, {"IntDiv", 20U}}) {
+       {std::pair{"IntAlu", 1U}, {"IntMult", 5U}, {"FloatAdd", 3U}, {"FloatMult", 7U}, {"IntDiv", 11U}}) {
     Bench bench(spec);
     const auto work = bench.work({1}, {1}, op_class);
     bench.start();
@@ -222,6 +223,32 @@ TEST(ReferenceCore, WidthsLimitMicroOpsACycle) {
     for (int i = 0; i < 100; ++i) cycles += bench.run(work);
     EXPECT_EQ(cycles, 50U);
   }
+}
+
+TEST(ReferenceCore, ASlowDispatchKeepsItsPaceBelowHalfACycle) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.dispatch_interval = 0.3;
+  Bench bench(spec);
+  const auto work = bench.work({}, {});
+  bench.start();
+  for (int i = 0; i < 100; ++i) bench.run(work);
+  Cycles cycles = 0;
+  for (int i = 0; i < 100; ++i) cycles += bench.run(work);
+  EXPECT_EQ(cycles, 30U);
+}
+
+TEST(ReferenceCore, WhatIsOnItsWayToDispatchHasLeftTheFetchQueue) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.front_end = 20;
+  spec.fetch_queue = 4;
+  spec.fetch_width = spec.dispatch_width = 4;
+  Bench bench(spec);
+  const auto work = bench.work({}, {});
+  bench.start();
+  for (int i = 0; i < 100; ++i) bench.run(work);
+  Cycles cycles = 0;
+  for (int i = 0; i < 100; ++i) cycles += bench.run(work);
+  EXPECT_EQ(cycles, 25U);
 }
 
 TEST(ReferenceCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
