@@ -1,4 +1,3 @@
-#include <fmt/ranges.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -11,7 +10,7 @@
 #include "network_program.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
-#include "perfpred/trace/suggestion.h"
+#include "usage_mistake.h"
 
 namespace perfpred::cli {
 namespace {
@@ -26,16 +25,6 @@ void log_to_stderr(const std::string& level) {
   logger->set_pattern("perfpred: %^%l%$: %v");
   logger->set_level(spdlog::level::from_str(level));
   spdlog::set_default_logger(std::move(logger));
-}
-
-/// CLI11 calls an unknown command a missing one; this says which word was taken for one.
-void throw_if_unknown_command(const CLI::App& app) {
-  const std::vector<std::string> unknown = app.remaining();
-  if (!app.get_subcommands().empty() || unknown.empty() || unknown.front().starts_with('-')) return;
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-  throw InputError(fmt::format("unknown command '{}'{}; the commands are: {}", unknown.front(),
-                               did_you_mean(unknown.front(), names), fmt::join(names, ", ")));
 }
 
 /// Whether the first word that is no option is a command of `app`. Others, --help and --version are answered
@@ -74,9 +63,10 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    throw_if_unknown_command(app);
     // --help and --version come as exceptions with status 0; everything else is a wrong command line.
-    return app.exit(error) == 0 ? kExitOk : kExitUserMistake;
+    if (error.get_exit_code() != 0) throw_usage_mistake(app, error);
+    app.exit(error);
+    return kExitOk;
   }
   log_to_stderr(log_level);
   install_interrupt_handlers();

@@ -40,7 +40,7 @@ TEST(Perfpred, WithoutACommandIsAMistake) {
   const CommandResult result = perfpred({});
   EXPECT_EQ(result.status, 2);
   EXPECT_EQ(result.out, "");
-  EXPECT_THAT(result.err, HasSubstr("subcommand is required"));
+  EXPECT_EQ(result.err, "perfpred: error: perfpred: A subcommand is required; see perfpred --help\n");
 }
 
 TEST(Perfpred, AnUnknownCommandIsToldTheKnownOnes) {
@@ -57,12 +57,16 @@ TEST(Perfpred, AnUnknownOptionIsAMistakeInEveryCommand) {
     const CommandResult result = perfpred({command, "x", "--no-such-option"});
     EXPECT_EQ(result.status, 2) << command;
     EXPECT_EQ(result.out, "") << command;
-    EXPECT_NE(result.err, "") << command;
+    EXPECT_EQ(lines_of(result.err).size(), 1U) << command;
+    EXPECT_THAT(result.err, AllOf(StartsWith("perfpred: error: perfpred "), HasSubstr(command),
+                                  HasSubstr("has no option '--no-such-option'")));
   }
+  EXPECT_THAT(perfpred({"predict", "x", "--modle", "m"}).err, HasSubstr("did you mean '--model'?"));
 }
 
 TEST(Perfpred, AMissingRequiredArgumentIsNamed) {
-  EXPECT_THAT(perfpred({"predict", "x.h5"}).err, HasSubstr("--model"));
+  EXPECT_EQ(perfpred({"predict", "x.h5"}).err,
+            "perfpred: error: perfpred predict: --model is required; see perfpred predict --help\n");
   EXPECT_THAT(perfpred({"train", "x.h5"}).err, HasSubstr("--output"));
   EXPECT_THAT(perfpred({"info"}).err, HasSubstr("file"));
 }
