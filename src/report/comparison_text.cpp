@@ -96,7 +96,7 @@ std::string measured_sentence(const ComparisonReport& report, const judge::PairS
       " On {} other programs, pairs predicted about as far apart were in the right order in {} of {} "
       "cases ({}).",
       input.accuracy->programs.size(), bucket->right, bucket->differing,
-      percent_text(ratio(static_cast<double>(bucket->right), static_cast<double>(bucket->differing)), 0));
+      percent_text(ratio(static_cast<double>(bucket->right), static_cast<double>(bucket->differing))));
 }
 
 }  // namespace
