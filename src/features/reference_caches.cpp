@@ -1,6 +1,7 @@
 #include "features/reference_caches.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace perfpred {
 namespace {
@@ -83,11 +84,8 @@ Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
   const std::size_t bank = row % memory.banks;
   Cycles ready = std::max(start + memory.controller, bank_ready_[bank]);
   std::uint64_t& open = open_rows_[bank];
-  if (memory.closes_rows)
-    ready += memory.activate;
-  else if (open != row + 1)
-    ready += memory.activate + (open != 0 ? memory.precharge : 0);
-  open = row + 1;
+  if (open != row + 1) ready += memory.activate + (open != 0 ? memory.precharge : 0);
+  open = memory.closes_rows ? 0 : row + 1;
   bank_ready_[bank] = ready;
   const Cycles alone = ready + memory.access + memory.burst;
   channel_ = queued(channel_, alone, memory.burst);
@@ -110,12 +108,15 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
   return end + response(spec_.second);
 }
 
+ReferenceCaches::Arrival ReferenceCaches::from_kept(CacheLines::Line& kept, Cycles alone) {
+  const bool prefetched = std::exchange(kept.prefetched, false);
+  return {std::max(alone, kept.ready), prefetched || kept.ready > alone};
+}
+
 ReferenceCaches::Arrival ReferenceCaches::from_second(std::uint64_t line, Cycles start) {
   Arrival arrival{.time = 0, .ask_prefetcher = true};
   if (CacheLines::Line* kept = second_.use(line)) {
-    const Cycles alone = start + spec_.second.latency;
-    arrival = {std::max(alone, kept->ready), kept->prefetched || kept->ready > alone};
-    kept->prefetched = false;
+    arrival = from_kept(*kept, start + spec_.second.latency);
   } else {
     arrival.time = from_below_second(line, start + spec_.second.latency);
     second_.insert({line + 1, arrival.time});
@@ -161,12 +162,9 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
     });
   };
   if (CacheLines::Line* kept = data_.use(line)) {
-    const Cycles alone = start + spec_.data.latency;
-    const bool ask = kept->prefetched || kept->ready > alone;
-    kept->prefetched = false;
-    const Cycles end = std::max(alone, kept->ready);
-    if (ask) ask_first_level();
-    return end;
+    const Arrival arrival = from_kept(*kept, start + spec_.data.latency);
+    if (arrival.ask_prefetcher) ask_first_level();
+    return arrival.time;
   }
   start = std::max(start, data_misses_.room_from());
   const Arrival arrival = from_second(line, start + spec_.data.latency + kBus);

@@ -103,6 +103,8 @@ class ReferenceCaches {
 
   Cycles from_memory(std::uint64_t line, Cycles start);
   Cycles from_below_second(std::uint64_t line, Cycles start);
+  /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
+  static Arrival from_kept(CacheLines::Line& kept, Cycles alone);
   Arrival from_second(std::uint64_t line, Cycles start);
   template <typename Fetch>
   static void prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id, std::uint64_t address,
@@ -112,7 +114,7 @@ class ReferenceCaches {
   CacheLines data_, fetch_, second_, third_;
   MissesUnderWay data_misses_, second_misses_;
   Strides data_strides_, second_strides_;
-  std::vector<std::uint64_t> open_rows_;  ///< row + 1 of each bank
+  std::vector<std::uint64_t> open_rows_;  ///< row + 1 of each bank, 0: none is open
   std::vector<Cycles> bank_ready_;
   Cycles channel_ = 0;  ///< of memory: the newest line's time; likewise the bus to the first level
   Cycles bus_ = 0;

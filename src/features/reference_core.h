@@ -36,8 +36,8 @@ struct ReferenceCoreSpec {
   std::uint32_t load_ports = 1;
   std::uint32_t store_ports = 1;
   Cycles multiply_latency = 3;
-  Cycles divide_latency =
-      40;                  ///< of integers: gem5 loops over micro-ops, whose rounds the trace does not tell
+  /// Of integers: gem5 loops over micro-ops, whose rounds the trace does not tell.
+  Cycles divide_latency = 40;
   Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
   Cycles float_multiply_latency = 4;
   Cycles float_divide_latency = 12;  ///< the unit is busy for all of it

@@ -170,16 +170,21 @@ TEST(ReferenceCore, StoresLeaveInOrderOneByOne) {
   }
 }
 
-/// The cycles of 40 independent operations on one unit of their kind.
-Cycles forty(const char* op_class, ReferenceCoreSpec spec) {
-  spec.integer_units = spec.multiply_units = spec.vector_units = 1;
+/// The cycles of `count` independent operations once as many have gone before.
+Cycles steady_cycles(const ReferenceCoreSpec& spec, int count, const char* op_class = "IntAlu") {
   Bench bench(spec);
   const auto work = bench.work({}, {}, op_class);
   bench.start();
-  for (int i = 0; i < 40; ++i) bench.run(work);
+  for (int i = 0; i < count; ++i) bench.run(work);
   Cycles cycles = 0;
-  for (int i = 0; i < 40; ++i) cycles += bench.run(work);
+  for (int i = 0; i < count; ++i) cycles += bench.run(work);
   return cycles;
+}
+
+/// The cycles of 40 independent operations on one unit of their kind.
+Cycles forty(const char* op_class, ReferenceCoreSpec spec) {
+  spec.integer_units = spec.multiply_units = spec.vector_units = 1;
+  return steady_cycles(spec, 40, op_class);
 }
 
 TEST(ReferenceCore, UnitsTakeOneAtATimeAndDividersNoneMeanwhile) {
@@ -215,26 +220,14 @@ TEST(ReferenceCore, WidthsLimitMicroOpsACycle) {
                                +[](ReferenceCoreSpec& spec) { spec.dispatch_interval = 0.5; }}) {
     ReferenceCoreSpec spec = unlimited();
     set_width(spec);
-    Bench bench(spec);
-    const auto work = bench.work({}, {});
-    bench.start();
-    for (int i = 0; i < 100; ++i) bench.run(work);
-    Cycles cycles = 0;
-    for (int i = 0; i < 100; ++i) cycles += bench.run(work);
-    EXPECT_EQ(cycles, 50U);
+    EXPECT_EQ(steady_cycles(spec, 100), 50U);
   }
 }
 
 TEST(ReferenceCore, ASlowDispatchKeepsItsPaceBelowHalfACycle) {
   ReferenceCoreSpec spec = unlimited();
   spec.dispatch_interval = 0.3;
-  Bench bench(spec);
-  const auto work = bench.work({}, {});
-  bench.start();
-  for (int i = 0; i < 100; ++i) bench.run(work);
-  Cycles cycles = 0;
-  for (int i = 0; i < 100; ++i) cycles += bench.run(work);
-  EXPECT_EQ(cycles, 30U);
+  EXPECT_EQ(steady_cycles(spec, 100), 30U);
 }
 
 TEST(ReferenceCore, WhatIsOnItsWayToDispatchHasLeftTheFetchQueue) {
@@ -242,13 +235,7 @@ TEST(ReferenceCore, WhatIsOnItsWayToDispatchHasLeftTheFetchQueue) {
   spec.front_end = 20;
   spec.fetch_queue = 4;
   spec.fetch_width = spec.dispatch_width = 4;
-  Bench bench(spec);
-  const auto work = bench.work({}, {});
-  bench.start();
-  for (int i = 0; i < 100; ++i) bench.run(work);
-  Cycles cycles = 0;
-  for (int i = 0; i < 100; ++i) cycles += bench.run(work);
-  EXPECT_EQ(cycles, 25U);
+  EXPECT_EQ(steady_cycles(spec, 100), 25U);
 }
 
 TEST(ReferenceCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
