@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 #include "features/dataflow.h"
 #include "features/neuroscalar13.h"
 #include "features/perfvec51.h"
-#include "features/timing.h"
+#include "features/reference_times.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -24,11 +25,17 @@ struct KnownSet {
   std::unique_ptr<FeatureExtractor> (*make_extractor)(const StaticTable&);
 };
 
-constexpr std::array<KnownSet, 4> kKnownSets = {{
+class NoExtractor final : public FeatureExtractor {
+ public:
+  explicit NoExtractor(const StaticTable&) {}
+  const FeatureSet& feature_set() const override { return no_features(); }
+  void extract(const InstructionBlock&, std::span<float>) override {}
+};
+
+constexpr std::array<KnownSet, 3> kKnownSets = {{
     {neuroscalar13, make<Neuroscalar13Extractor>},
     {perfvec51, make<Perfvec51Extractor>},
     {dataflow, make<DataflowExtractor>},
-    {timing, make<TimingExtractor>},
 }};
 
 }  // namespace
@@ -60,8 +67,16 @@ std::uint64_t FeatureSet::fingerprint() const {
     }
   };
   add(fmt::format("{} {}\n", name, version));
-  for (const auto& column : columns) add(fmt::format("{} {}\n", column.name, column_kind_name(column.kind)));
+  for (const auto& column : columns) {
+    add(fmt::format("{} {}\n", column.name, column_kind_name(column.kind)));
+    if (!column.core.empty()) add(fmt::format("{} {}\n", kReferenceVersion, column.core));
+  }
   return hash;
+}
+
+const FeatureSet& no_features() {
+  static const FeatureSet set{.name = "none", .version = 1, .columns = {}};
+  return set;
 }
 
 std::vector<std::string> feature_set_names() {
@@ -79,6 +94,13 @@ const FeatureSet& find_feature_set(std::string_view name) {
 }
 
 std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table) {
+  if (set.fingerprint() == no_features().fingerprint()) return std::make_unique<NoExtractor>(table);
+  const auto first_reference = std::find_if(set.columns.begin(), set.columns.end(),
+                                            [](const FeatureColumn& column) { return !column.core.empty(); });
+  if (first_reference != set.columns.end()) {
+    FeatureSet base{set.name, set.version, {set.columns.begin(), first_reference}};
+    return std::make_unique<ReferencedExtractor>(set, make_feature_extractor(base, table), table);
+  }
   for (const auto& known : kKnownSets)
     if (known.set().fingerprint() == set.fingerprint()) return known.make_extractor(table);
   const FeatureSet& ours = find_feature_set(set.name);

@@ -9,8 +9,6 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kUopRing = 1024;
-constexpr std::size_t kAccessRing = 256;
 constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
 
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
@@ -129,12 +127,12 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
     : spec_(spec),
       caches_(spec.caches, micro_ops.sequences.size()),
       slots_(spec),
-      dispatched_(kUopRing),
-      uop_commits_(kUopRing),
-      load_commits_(kAccessRing),
-      store_drains_(kAccessRing),
-      integer_commits_(kUopRing),
-      float_commits_(kUopRing),
+      dispatched_(spec.fetch_queue),
+      uop_commits_(spec.window),
+      load_commits_(spec.loads),
+      store_drains_(spec.stores),
+      integer_commits_(spec.integer_results),
+      float_commits_(spec.float_results),
       ready_(micro_ops.registers),
       kept_stores_(StoreHistory::kStores) {}
 

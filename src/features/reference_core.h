@@ -1,53 +1,15 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <queue>
-#include <string>
 #include <vector>
 
 #include "features/micro_ops.h"
-#include "features/reference_branches.h"
-#include "features/reference_caches.h"
+#include "features/reference_core_spec.h"
 
 namespace perfpred {
-
-/// Widths in micro-ops a cycle, sizes in micro-ops, times in cycles. The defaults are those of a wide core.
-struct ReferenceCoreSpec {
-  std::string name;
-  bool in_order = false;
-  std::uint32_t fetch_width = 8;
-  std::uint32_t dispatch_width = 8;
-  std::uint32_t issue_width = 8;
-  std::uint32_t commit_width = 8;
-  double dispatch_interval = 0;         ///< cycles a micro-op, where dispatch is slower than its width says
-  Cycles front_end = 4;                 ///< from fetch to dispatch
-  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch
-  std::uint32_t window = 192;           ///< between dispatch and commit
-  std::uint32_t queue = 64;             ///< between dispatch and issue, loads and stores to completion
-  std::uint32_t loads = 32;             ///< between dispatch and commit
-  std::uint32_t stores = 32;            ///< between dispatch and the cache
-  std::uint32_t integer_results = 218;  ///< between dispatch and commit, for want of registers
-  std::uint32_t float_results = 200;
-  std::uint32_t integer_units = 6;
-  std::uint32_t multiply_units = 2;
-  std::uint32_t float_units = 4;  ///< of constants alone: x86 computes in the vector units
-  std::uint32_t vector_units = 4;
-  std::uint32_t load_ports = 1;
-  std::uint32_t store_ports = 1;
-  Cycles multiply_latency = 3;
-  /// Of integers: gem5 loops over micro-ops, whose rounds the trace does not tell.
-  Cycles divide_latency = 40;
-  Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
-  Cycles float_multiply_latency = 4;
-  Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
-  Cycles vector_latency = 1;
-  Cycles load_latency = 2;  ///< more than the cache's
-  ReferencePredictor predictor = ReferencePredictor::tournament;
-  Cycles refill = 2;        ///< from a wrong branch's resolution to the next fetch
-  Cycles taken_branch = 0;  ///< lost for fetching after each
-  CachesSpec caches;
-};
 
 /// One retired instruction as all reference cores see it.
 struct TimedStep {
@@ -130,10 +92,10 @@ class ReferenceCore {
   Cycles retire(const TimedStep& step);
 
  private:
-  /// A ring of times by number; numbers that wrapped around are long past.
+  /// The newest times by number, at least `kept` of them.
   class Times {
    public:
-    explicit Times(std::size_t size) : times_(size) {}
+    explicit Times(std::size_t kept) : times_(std::bit_ceil(kept)) {}
     Cycles& operator[](std::uint64_t number) { return times_[number & (times_.size() - 1)]; }
 
    private:

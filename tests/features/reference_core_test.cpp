@@ -15,7 +15,6 @@ constexpr Cycles kLoad = 4;  // from issue to use: 1, the first level's 2 and 1 
 /// A core without any limit but the dependences; tests set the one that they are about.
 ReferenceCoreSpec unlimited() {
   ReferenceCoreSpec spec;
-  spec.name = "test";
   spec.fetch_width = spec.dispatch_width = spec.issue_width = spec.commit_width = 64;
   spec.front_end = 0;
   spec.fetch_queue = spec.window = spec.queue = 512;

@@ -16,7 +16,11 @@ struct EngineOptions {
   std::int64_t chunks = 0;        ///< chunks that run side by side; 0: the engine's own choice
 };
 
-enum class EngineKind { torch, onednn };
+enum class EngineKind {
+  torch,
+  onednn,
+  reference,  ///< of models without a network
+};
 enum class Precision { f32, bf16, f16, int8 };
 
 struct EngineChoice {
@@ -24,9 +28,10 @@ struct EngineChoice {
   Precision precision = Precision::f32;
 };
 
-/// Which engine runs this model with these options: `auto` is oneDNN on the CPU where it can, else LibTorch.
-/// Needs no LibTorch, so whether a CUDA device is there is left to the LibTorch engine. Throws InputError,
-/// saying what could be asked for instead, where no engine or not this machine can do what is asked.
+/// Which engine runs this model with these options. Without a network there is one, whose arithmetic no
+/// option changes; else `auto` is oneDNN on the CPU where it can, else LibTorch. Needs no LibTorch, so
+/// whether a CUDA device is there is left to the LibTorch engine. Throws InputError, saying what could be
+/// asked for instead, where no engine or not this machine can do what is asked.
 EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options);
 
 }  // namespace perfpred

@@ -20,7 +20,7 @@ struct FeatureProfile {
 /// Another source's raw rows, profiled on the way.
 class ProfiledSource : public FeatureSource {
  public:
-  /// `scaling`: how a network sees them. `source` has to outlive this.
+  /// `scaling`: how a network sees the first columns, which are those profiled. `source` has to outlive this.
   ProfiledSource(FeatureSource& source, Scaling scaling);
 
   std::size_t width() const override { return source_.width(); }

@@ -30,6 +30,7 @@ struct FeatureColumn {
   std::uint32_t cardinality = 0;  ///< categorical: values are 0..cardinality-1; else 0
   /// Distance or number: the raw value that default_scaling maps to 1; 0: the kind's own choice.
   float full_scale = 0.0F;
+  std::string core = {};  ///< description (Core::json) of the core whose cycles it counts; mostly empty
 };
 
 /// A named, versioned list of features. A column's meaning never changes without a new version.
@@ -39,7 +40,7 @@ struct FeatureSet {
   std::vector<FeatureColumn> columns;
 
   std::size_t width() const { return columns.size(); }
-  /// 64-bit FNV-1a of name, version, and the names and kinds of the columns in order: two sets of one
+  /// 64-bit FNV-1a of name, version, and the names, kinds and cores of the columns in order: two sets of one
   /// fingerprint give a network the same inputs.
   std::uint64_t fingerprint() const;
 };
@@ -49,14 +50,20 @@ struct FeatureSet {
 constexpr float kNeverSeen = 67108864.0F;    // 2^26
 constexpr float kMaxDistance = 16777216.0F;  // 2^24: integers up to here are exact in float
 
+/// No column at all, for reference columns by themselves.
+const FeatureSet& no_features();
 /// The 13 features of NeuroScalar, section 3.1.
 const FeatureSet& neuroscalar13();
 /// The 51 features of PerfVec, Table I.
 const FeatureSet& perfvec51();
 /// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
 const FeatureSet& dataflow();
-/// Those and how fast fixed reference cores would retire each instruction (docs/features.md).
-const FeatureSet& timing();
+/// `base`, then for each core described (Core::json) a column `reference_NAME_cycles`: by how many cycles an
+/// instruction moves the commit time of a fast model of that core on (docs/features.md). The name and version
+/// are those of `base`. Throws InputError where a text describes no core, or two cores have one name.
+FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string>& cores);
+/// What fast models make of a description never changes without a new version.
+inline constexpr std::uint32_t kReferenceVersion = 4;
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);

@@ -17,6 +17,8 @@ class ChunkSums {
 
   /// Throws std::invalid_argument where `vector_sum` has another width.
   void add_chunk(std::span<const double> vector_sum, double time_ps);
+  /// The same chunks with these entries of their vectors alone, in this order.
+  ChunkSums select(std::span<const std::size_t> entries) const;
 
   const std::string& program() const { return program_; }
   std::size_t width() const { return total_.size(); }
@@ -91,6 +93,15 @@ struct CoreFit {
 /// there is no program or no known core, or a program takes no time.
 CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
                         const CoreFitOptions& options = {});
+
+/// fit_core_vector on these entries of the vectors alone; every other entry of the vectors found is 0.
+/// `known`: of the whole width, of which only these entries count.
+CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const std::size_t> entries,
+                         const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
+
+/// The weighted mean of two fits to the same programs: of their vectors, priors and errors on programs left
+/// out. `share` is the second's. All else is the first's.
+CoreFit blend(const CoreFit& first, const CoreFit& second, double share);
 
 /// The loss L above of a core vector, for comparisons.
 double core_fit_loss(const std::vector<ChunkSums>& programs, std::span<const double> core_vector);

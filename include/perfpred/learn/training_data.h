@@ -28,7 +28,7 @@ struct TrainingTrace {
 class TrainingData {
  public:
   struct Options {
-    std::string feature_set;
+    FeatureSet features;
     Scaling scaling;
     std::vector<std::string> cores;  ///< every trace has to have them
     std::filesystem::path cache_directory;

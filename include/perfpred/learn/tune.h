@@ -13,8 +13,13 @@
 namespace perfpred {
 
 struct TuneOptions {
-  std::vector<std::filesystem::path> traces;  ///< each with the core's column of latencies
+  /// Each with the core's column of latencies. None: the core's times are those of its reference core.
+  std::vector<std::filesystem::path> traces;
   std::string core;
+  std::optional<std::filesystem::path> core_file;  ///< describes the core; empty: the traces do, if anything
+  /// Whether a described core becomes a reference core of a model that has some. Without, vectors
+  /// stay as they are, so that those kept of programs serve the new model too.
+  bool reference_core = true;
   std::filesystem::path output;
   bool replace = false;                     ///< whether a core of this name may be in the model already
   std::uint64_t max_instructions = 0;       ///< read of each program, its windows in the order given; 0: all
@@ -38,19 +43,25 @@ struct TuneResult {
   std::uint32_t period_ps = 0;
   std::vector<std::string> known_cores;  ///< whose vectors the prior combines
   std::vector<TunedProgram> programs;
-  CoreFit fit;
+  CoreFit fit;                       ///< of the network's part; of all where there is but one part
+  std::optional<CoreFit> reference;  ///< of the reference cores' part
+  double reference_share = 0;        ///< of that part in a prediction
+  bool has_reference_core = false;
 };
 
 /// Called with the instructions done and all there are.
 using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 
-/// Adds a core to a foundation model and writes the result to `options.output`: one more row of core vectors,
-/// every other tensor bit for bit as it was. The core's `tuned` is set, its mean CPI is that of the tuning
-/// programs, and tuning programs that the card did not list are added to its training programs, so that none
-/// is taken for unseen later. Throws InputError where the model is no foundation model or has the core
-/// (unless `replace`), a trace lacks the core's column, does not fit the model, gives the core another cycle
-/// time than the first one, holds fewer than 2 instructions or is of a window that another one is of, or a
-/// program takes no time.
+/// Adds a core to a foundation model and writes the result to `options.output`: one more row of core vectors
+/// and, for a described core of a model with reference cores, one more of them; every other weight bit
+/// for bit as it was. Network and reference cores are fitted apart and keep the shares that the model gives
+/// them. The core's `tuned` is set, its mean CPI is that of the tuning programs, and tuning programs that the
+/// card did not list are added to its training programs, so that none is taken for unseen later.
+/// Without traces the core's time is its reference core's, and its mean CPI the mean of the known cores'.
+/// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
+/// the core's column, does not fit the model, gives the core another cycle time than the first one or the
+/// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no
+/// time, or there are no traces and the model has no reference cores or the core no description.
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress = {});
 
 }  // namespace perfpred

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/features/feature_set.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/calibration.h"
 #include "perfpred/model/network.h"
@@ -51,6 +52,13 @@ struct ModelCard {
   std::uint64_t feature_fingerprint = 0;
   Scaling scaling;
   NetworkConfig network;
+  /// Foundation models: the cores (Core::json) whose fast models' cycles follow the network's output in an
+  /// instruction vector, see with_reference_columns().
+  std::vector<std::string> reference_cores;
+  std::uint32_t reference_version = kReferenceVersion;
+  /// How much of a prediction those cycles make, the network the rest: each core's vector is the mean, so
+  /// weighted, of two that were fitted apart.
+  double reference_share = 0;
   std::vector<ModelCore> cores;
   LatencyTarget target;  ///< neuroscalar only
 

@@ -9,23 +9,21 @@ namespace perfpred {
 /// The shape of a model's network. Stored in the model card; the network is always built from it and the
 /// tensors of the file are then checked against it shape by shape.
 struct NetworkConfig {
-  std::string cell = "lstm";     ///< "lstm" or "gru"
+  std::string cell = "lstm";     ///< "lstm", "gru", or "none": there is no network
   std::int64_t layers = 2;       ///< recurrent layers
   std::int64_t width = 256;      ///< hidden units a layer and direction
   bool bidirectional = false;    ///< reads the instructions after the current one as well
   std::string input = "direct";  ///< "direct": features straight into the first layer (PerfVec); "projected":
                                  ///< one linear layer before it (NeuroScalar); "embedded": that, with a table
                                  ///< of learnt vectors for each categorical column
-  std::int64_t input_width = 256;  ///< width of a projected or embedded input
-  bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
-  /// Foundation models: columns of features whose raw values follow the network's output in an instruction
-  /// vector, each with a weight a core of its own.
-  std::vector<std::string> direct_columns;
+  std::int64_t input_width = 256;   ///< width of a projected or embedded input
+  bool residual = false;            ///< adds a linear map of the input to the recurrent layers' output
   double dropout = 0.0;             ///< between recurrent layers, while training
   std::int64_t context_left = 256;  ///< instructions read before the first one whose output counts
   std::int64_t context_right =
       0;  ///< instructions read after the last one; only a bidirectional network uses them
 
+  bool present() const { return cell != "none"; }
   std::int64_t output_width() const { return bidirectional ? 2 * width : width; }
   /// Throws InputError naming the setting where a value is out of its range.
   void check() const;

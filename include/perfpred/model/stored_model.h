@@ -16,8 +16,8 @@ constexpr const char* kInt8Prefix = "int8.";
 /// model keeps beside it.
 bool is_weight(const std::string& tensor);
 
-/// [cores, direct columns]: picoseconds a unit of each direct column (NetworkConfig::direct_columns).
-constexpr const char* kDirectCoreVectors = "direct_core_vectors";
+/// [cores, reference cores]: picoseconds a cycle of each reference core (ModelCard::reference_cores).
+constexpr const char* kReferenceCoreVectors = "reference_core_vectors";
 
 /// A model as its file holds it: no network is built and LibTorch is not needed.
 struct StoredModel {
@@ -25,14 +25,15 @@ struct StoredModel {
   ModelCard card;
   std::map<std::string, NamedTensor> tensors;
 
-  /// Row `core` of the tensor `core_vectors`, then that of `direct_core_vectors` where the model has direct
-  /// columns: picoseconds a unit of each entry of an instruction vector.
+  /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
+  /// reference cores: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
-  /// Places in the feature set of the direct columns. Throws InputError where it has no such column.
-  std::vector<std::size_t> direct_columns() const;
-  /// The feature set that the model was trained on; throws InputError where this version has none of that
+  /// The feature set that the network was trained on; throws InputError where this version has none of that
   /// name, version and fingerprint.
   const FeatureSet& features() const;
+  /// What a trace is turned into for this model: the features, then a column for each reference core. Throws
+  /// InputError also where this version's fast models are others than the model was fitted to.
+  FeatureSet inputs() const;
   std::uint64_t parameter_count() const;
   /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its
   /// weights, but not the core vectors nor the int8 calibration. Models of one fingerprint share program

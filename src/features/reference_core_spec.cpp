@@ -1,0 +1,141 @@
+#include "features/reference_core_spec.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "features/reference_memory.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+using Json = nlohmann::json;
+
+// Registers that hold the architecture's own values in gem5 and so are free for no result.
+constexpr std::uint32_t kIntegerState = 38;
+constexpr std::uint32_t kFloatState = 56;
+// Where gem5's renaming is wider than its issue, dispatch passes a third of that width in the mean: it gives
+// up a cycle's places once the wider stage before has filled what lies between them.
+constexpr double kSlowDispatch = 3.1;
+
+// gem5's MinorCPU, whose pipeline is not part of a description.
+constexpr Cycles kInOrderRefill = 6;
+constexpr Cycles kInOrderTakenBranch = 12;
+constexpr std::uint32_t kInOrderFetchQueue = 6;
+constexpr std::uint32_t kInOrderWindow = 8;
+constexpr std::uint32_t kInOrderLoads = 2;
+constexpr std::uint32_t kInOrderIntegerUnits = 2;
+constexpr Cycles kInOrderDivide = 180;
+constexpr Cycles kInOrderLoad = 4;
+
+std::uint32_t rest_of(std::uint32_t registers, std::uint32_t state) {
+  return registers > state ? registers - state : 1;
+}
+
+CacheSpec cache_of(const Json& cache, bool prefetches) {
+  CacheSpec spec{.kib = cache.at("size_kb"),
+                 .ways = cache.at("assoc"),
+                 .latency = cache.at("latency"),
+                 .misses = cache.at("mshrs"),
+                 .random = cache.value("replacement", "lru") == "random"};
+  if (!prefetches) return spec;
+  const std::string prefetcher = cache.value("prefetcher", "none");
+  // Access map pattern matching finds strides too. gem5's `bop` brought too little on the training programs
+  // to be nearer to the next lines than to nothing.
+  if (prefetcher == "stride" || prefetcher == "ampm") spec.prefetcher = Prefetcher::stride;
+  if (prefetcher == "tagged") spec.prefetcher = Prefetcher::next_lines;
+  return spec;
+}
+
+ReferencePredictor predictor_of(const std::string& type) {
+  if (type == "local") return ReferencePredictor::local;
+  if (type == "tournament") return ReferencePredictor::tournament;
+  if (type == "bimode") return ReferencePredictor::bimode;
+  return ReferencePredictor::tagged;
+}
+
+void take_window(const Json& core, ReferenceCoreSpec& spec) {
+  spec.window = core.at("rob_entries");
+  spec.queue = core.at("iq_entries");
+  spec.loads = core.at("lq_entries");
+  spec.fetch_queue = core.at("fetch_queue");
+  spec.integer_results = rest_of(core.at("int_regs"), kIntegerState);
+  spec.float_results = rest_of(core.at("fp_regs"), kFloatState);
+  if (spec.dispatch_width > spec.issue_width) spec.dispatch_interval = kSlowDispatch / spec.dispatch_width;
+}
+
+void take_units(const Json& units, ReferenceCoreSpec& spec) {
+  spec.integer_units = units.at("int_alu").at("count");
+  spec.multiply_units = units.at("int_mul").at("count");
+  spec.float_units = units.at("fp_alu").at("count");
+  spec.vector_units = units.at("simd").at("count");
+  spec.add_latency = units.at("fp_alu").at("latency");
+  spec.float_multiply_latency = units.at("fp_mul").at("latency");
+  spec.float_divide_latency = units.at("fp_div").at("latency");
+  spec.vector_latency = units.at("simd").at("latency");
+}
+
+void take_in_order_pipeline(const Json& units, ReferenceCoreSpec& spec) {
+  spec.in_order = true;
+  spec.window = kInOrderWindow;
+  spec.loads = kInOrderLoads;
+  spec.fetch_queue = kInOrderFetchQueue;
+  spec.refill = kInOrderRefill;
+  spec.taken_branch = kInOrderTakenBranch;
+  spec.integer_units = kInOrderIntegerUnits;
+  spec.multiply_units = spec.float_units = spec.vector_units = 1;
+  // One unit does all floating-point and vector work, at the pace of a multiplication and a cycle more.
+  const Cycles latency = units.at("fp_mul").at("latency").get<Cycles>() + 1;
+  spec.add_latency = spec.float_multiply_latency = spec.float_divide_latency = spec.vector_latency = latency;
+  spec.divide_latency = kInOrderDivide;
+  spec.load_latency = kInOrderLoad;
+}
+
+ReferenceCoreSpec spec_of(const Json& description) {
+  const Json& core = description.at("core");
+  const Json& units = core.at("fu");
+  ReferenceCoreSpec spec;
+  spec.fetch_width = core.at("fetch_width");
+  spec.dispatch_width = core.at("rename_width");
+  spec.issue_width = core.at("issue_width");
+  spec.commit_width = core.at("commit_width");
+  spec.front_end = core.at("fetch_to_decode").get<Cycles>() + core.at("decode_to_rename").get<Cycles>() +
+                   core.at("rename_to_issue").get<Cycles>();
+  spec.stores = core.at("sq_entries");
+  spec.load_ports = units.at("load_ports");
+  spec.store_ports = units.at("store_ports");
+  spec.multiply_latency = units.at("int_mul").at("latency");
+  if (core.at("type") == "inorder") {
+    take_in_order_pipeline(units, spec);
+  } else {
+    take_window(core, spec);
+    take_units(units, spec);
+  }
+  spec.predictor = predictor_of(description.at("branch_predictor").at("type"));
+  spec.caches.data = cache_of(description.at("l1d"), true);
+  spec.caches.fetch = cache_of(description.at("l1i"), false);
+  spec.caches.second = cache_of(description.at("l2"), true);
+  if (description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
+  spec.caches.memory = reference_memory(description.at("memory").at("type"), core.at("clock_ghz"));
+  return spec;
+}
+
+template <typename Take>
+auto take_from(const std::string& core_json, const Take& take) {
+  try {
+    return take(Json::parse(core_json));
+  } catch (const Json::exception& error) {
+    throw InputError(std::string("the description of a core is damaged: ") + error.what());
+  }
+}
+
+}  // namespace
+
+ReferenceCoreSpec reference_core_spec(const std::string& core_json) { return take_from(core_json, spec_of); }
+
+std::string reference_core_name(const std::string& core_json) {
+  return take_from(core_json,
+                   [](const Json& description) { return description.at("name").get<std::string>(); });
+}
+
+}  // namespace perfpred

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "features/reference_branches.h"
+#include "features/reference_caches.h"
+
+namespace perfpred {
+
+/// Widths in micro-ops a cycle, sizes in micro-ops, times in cycles. The defaults are those of a wide core.
+struct ReferenceCoreSpec {
+  bool in_order = false;
+  std::uint32_t fetch_width = 8;
+  std::uint32_t dispatch_width = 8;
+  std::uint32_t issue_width = 8;
+  std::uint32_t commit_width = 8;
+  double dispatch_interval = 0;         ///< cycles a micro-op, where dispatch is slower than its width says
+  Cycles front_end = 4;                 ///< from fetch to dispatch
+  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch
+  std::uint32_t window = 192;           ///< between dispatch and commit
+  std::uint32_t queue = 64;             ///< between dispatch and issue, loads and stores to completion
+  std::uint32_t loads = 32;             ///< between dispatch and commit
+  std::uint32_t stores = 32;            ///< between dispatch and the cache
+  std::uint32_t integer_results = 218;  ///< between dispatch and commit, for want of registers
+  std::uint32_t float_results = 200;
+  std::uint32_t integer_units = 6;
+  std::uint32_t multiply_units = 2;
+  std::uint32_t float_units = 4;  ///< of constants alone: x86 computes in the vector units
+  std::uint32_t vector_units = 4;
+  std::uint32_t load_ports = 1;
+  std::uint32_t store_ports = 1;
+  Cycles multiply_latency = 3;
+  /// Of integers: gem5 loops over micro-ops, whose rounds the trace does not tell.
+  Cycles divide_latency = 40;
+  Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
+  Cycles float_multiply_latency = 4;
+  Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
+  Cycles vector_latency = 1;
+  Cycles load_latency = 2;  ///< more than the cache's
+  ReferencePredictor predictor = ReferencePredictor::tournament;
+  Cycles refill = 2;        ///< from a wrong branch's resolution to the next fetch
+  Cycles taken_branch = 0;  ///< lost for fetching after each
+  CachesSpec caches;
+};
+
+/// What a reference core takes from a core's description (Core::json). Not taken are the sizes of predictor
+/// tables, of the branch target buffer and of the return stack, prefetchers other than `stride`, `ampm`
+/// (taken for `stride`) and `tagged`, those of the first instruction and third-level caches, and replacement
+/// other than `random`. Throws InputError where the text is no such description.
+ReferenceCoreSpec reference_core_spec(const std::string& core_json);
+/// The core's name in its description. Throws InputError likewise.
+std::string reference_core_name(const std::string& core_json);
+
+}  // namespace perfpred

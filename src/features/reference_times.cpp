@@ -1,0 +1,129 @@
+#include "features/reference_times.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "features/columns.h"
+#include "features/reference_core_spec.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr float kFullScale = 64.0F;
+constexpr Cycles kMostCycles = 65536;         // keeps scaled values within the range of half precision
+constexpr std::uint64_t kOrderingBytes = 16;  // memory order is watched at this grain
+constexpr std::size_t kStretch = 4096;
+
+std::vector<std::string> cores_of(const FeatureSet& set) {
+  std::vector<std::string> cores;
+  for (const FeatureColumn& column : set.columns)
+    if (!column.core.empty()) cores.push_back(column.core);
+  return cores;
+}
+
+}  // namespace
+
+FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string>& cores) {
+  std::set<std::string> names;
+  for (const std::string& core : cores) {
+    const std::string name = reference_core_name(core);
+    if (!names.insert(name).second) throw InputError(fmt::format("two reference cores are named '{}'", name));
+    FeatureColumn column = number_column(fmt::format("reference_{}_cycles", name), kFullScale);
+    column.core = core;
+    base.columns.push_back(std::move(column));
+  }
+  return base;
+}
+
+ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table)
+    : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
+  cores_.reserve(cores.size());
+  for (const std::string& core : cores) cores_.emplace_back(reference_core_spec(core), micro_ops_);
+}
+
+void ReferenceTimes::find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const {
+  std::uint64_t read_number = 0;
+  for (const DataAccess& access : accesses) {
+    if (!access.kind.load) continue;
+    const auto writer = stores_.find(access.address, size);
+    const bool newer = writer && (step.read_slot == TimedStep::kNoStore || writer->number > read_number);
+    if (newer && writer->overlaps) {
+      step.read_slot = writer->slot;
+      step.read_covers = writer->covers;
+      read_number = writer->number;
+    }
+    const std::uint64_t first = access.address / kOrderingBytes * kOrderingBytes;
+    const std::uint64_t last = last_byte(access.address, size) | (kOrderingBytes - 1);
+    const auto neighbour = stores_.find(first, last - first + 1);
+    if (!neighbour ||
+        (step.neighbour_slot != TimedStep::kNoStore && neighbour->number <= step.neighbour_number))
+      continue;
+    step.neighbour_slot = neighbour->slot;
+    step.neighbour_number = neighbour->number;
+    step.neighbour_key = store_keys_[neighbour->slot];
+  }
+}
+
+void ReferenceTimes::record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) {
+  for (const DataAccess& access : accesses) {
+    if (!access.kind.store) continue;
+    step.write_slot = stores_.record(access.address, size, number_);
+    store_keys_[step.write_slot] = step.key;
+  }
+}
+
+TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
+  const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];
+  TimedStep step{.instruction = &sequence,
+                 .static_id = instruction.static_id,
+                 .load_address = instruction.address != 0 ? instruction.address : instruction.address2,
+                 .store_address = instruction.address2 != 0 ? instruction.address2 : instruction.address,
+                 .access_size = instruction.access_size,
+                 .taken = instruction.taken,
+                 .key = static_cast<std::uint32_t>(sequence.pc >> 2) % StoreSets::kKeys};
+  const DataAccesses accesses = data_accesses(instruction, sequence.kind);
+  find_stores(accesses, instruction.access_size, step);
+  record_stores(accesses, instruction.access_size, step);
+  step.front_end = branches_.enter(sequence);
+  step.wrong = branches_.leave(sequence, instruction.taken);
+  ++number_;
+  return step;
+}
+
+void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::size_t stride) {
+  // One core after the other over a stretch of instructions: its state stays in the processor's cache.
+  for (std::size_t begin = 0; begin < block.size(); begin += kStretch) {
+    const std::size_t count = std::min(kStretch, block.size() - begin);
+    float* first_row = rows + begin * stride;
+    steps_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) steps_[i] = step_of(instruction_at(block, begin + i));
+    for (std::size_t core = 0; core < cores_.size(); ++core)
+      for (std::size_t i = 0; i < count; ++i)
+        first_row[i * stride + core] =
+            static_cast<float>(std::min(cores_[core].retire(steps_[i]), kMostCycles));
+  }
+}
+
+ReferencedExtractor::ReferencedExtractor(FeatureSet set, std::unique_ptr<FeatureExtractor> base,
+                                         const StaticTable& table)
+    : set_(std::move(set)),
+      base_(std::move(base)),
+      times_(cores_of(set_), table),
+      static_instructions_(table.size()) {}
+
+void ReferencedExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
+  const std::size_t width = set_.width(), base_width = base_->feature_set().width();
+  check_extraction(block, rows, width, static_instructions_);
+  base_rows_.resize(block.size() * base_width);
+  base_->extract(block, base_rows_);
+  for (std::size_t i = 0; i < block.size(); ++i)
+    std::copy_n(base_rows_.begin() + static_cast<std::ptrdiff_t>(i * base_width), base_width,
+                rows.begin() + static_cast<std::ptrdiff_t>(i * width));
+  times_.extract(block, rows.data() + base_width, width);
+}
+
+}  // namespace perfpred

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "features/reference_core.h"
+#include "features/retired_instruction.h"
+#include "features/store_history.h"
+#include "perfpred/features/feature_set.h"
+
+namespace perfpred {
+
+/// By how many cycles each instruction moves the commit time of each of several reference cores on.
+class ReferenceTimes {
+ public:
+  /// `cores`: descriptions (Core::json).
+  ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table);
+  /// Writes one value a core for instruction i of the block to `rows + i * stride`.
+  void extract(const InstructionBlock& block, float* rows, std::size_t stride);
+
+ private:
+  TimedStep step_of(const RetiredInstruction& instruction);
+  void find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const;
+  void record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
+
+  MicroOps micro_ops_;
+  ReferenceBranches branches_;
+  StoreHistory stores_;
+  std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
+  std::vector<ReferenceCore> cores_;
+  std::vector<TimedStep> steps_;  ///< of the block at hand
+  std::uint64_t number_ = 0;
+};
+
+/// The rows of with_reference_columns().
+class ReferencedExtractor final : public FeatureExtractor {
+ public:
+  /// `base` gives the columns before the cores'.
+  ReferencedExtractor(FeatureSet set, std::unique_ptr<FeatureExtractor> base, const StaticTable& table);
+  const FeatureSet& feature_set() const override { return set_; }
+  void extract(const InstructionBlock& block, std::span<float> rows) override;
+
+ private:
+  FeatureSet set_;
+  std::unique_ptr<FeatureExtractor> base_;
+  ReferenceTimes times_;
+  std::size_t static_instructions_;
+  std::vector<float> base_rows_;
+};
+
+}  // namespace perfpred

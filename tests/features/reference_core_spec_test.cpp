@@ -1,0 +1,90 @@
+#include "features/reference_core_spec.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "described_core.h"
+#include "features/reference_memory.h"
+#include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+using testing::described_core;
+
+TEST(ReferenceCoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
+  const ReferenceCoreSpec spec = reference_core_spec(described_core("ns-8w"));
+  EXPECT_FALSE(spec.in_order);
+  EXPECT_EQ(spec.fetch_width, 8U);
+  EXPECT_EQ(spec.window, 192U);
+  EXPECT_EQ(spec.queue, 64U);
+  EXPECT_EQ(spec.loads, 32U);
+  EXPECT_EQ(spec.front_end, 4U);  // 1 + 1 + 2 cycles
+  EXPECT_EQ(spec.integer_results, 256U - 38U);
+  EXPECT_EQ(spec.float_results, 256U - 56U);
+  EXPECT_EQ(spec.dispatch_interval, 0.0);  // renaming is no wider than issue
+  EXPECT_EQ(spec.predictor, ReferencePredictor::tournament);
+  EXPECT_EQ(spec.caches.second.kib, 2048U);
+  EXPECT_EQ(spec.caches.third.kib, 0U);
+  EXPECT_EQ(spec.caches.memory.access, 42U);  // 14.16 ns at 3 GHz
+}
+
+TEST(ReferenceCoreSpec, TakesAnInOrderCoreFromItsDescription) {
+  const ReferenceCoreSpec spec = reference_core_spec(described_core("inorder-00"));
+  EXPECT_TRUE(spec.in_order);
+  EXPECT_EQ(spec.vector_latency, spec.float_multiply_latency);
+  EXPECT_EQ(spec.integer_units, 2U);
+  EXPECT_GT(spec.taken_branch, 0U);
+}
+
+TEST(ReferenceCoreSpec, DispatchIsSlowWhereRenamingIsWiderThanIssue) {
+  const ReferenceCoreSpec spec = reference_core_spec(described_core("o3-10"));
+  const bool wider = spec.dispatch_width > spec.issue_width;
+  EXPECT_EQ(spec.dispatch_interval, wider ? 3.1 / spec.dispatch_width : 0.0);
+}
+
+TEST(ReferenceCoreSpec, TheOneDifferenceOfAPolicyCoreIsItsPolicy) {
+  const ReferenceCoreSpec plain = reference_core_spec(described_core("ns-8w"));
+  EXPECT_NE(reference_core_spec(described_core("policy-tage")).predictor, plain.predictor);
+  EXPECT_TRUE(reference_core_spec(described_core("policy-random")).caches.second.random);
+  EXPECT_NE(reference_core_spec(described_core("policy-prefetch")).caches.data.prefetcher,
+            plain.caches.data.prefetcher);
+}
+
+TEST(ReferenceMemory, KnowsEveryMemoryOfACoreFile) {
+  const auto keys = core_keys();
+  const auto key =
+      std::find_if(keys.begin(), keys.end(), [](const CoreKey& one) { return one.path == "memory.type"; });
+  ASSERT_NE(key, keys.end());
+  std::string_view choices = key->choices;
+  int known = 0;
+  while (!choices.empty()) {
+    const std::size_t end = std::min(choices.find(' '), choices.size());
+    const MemorySpec memory = reference_memory(std::string(choices.substr(0, end)), 2.0);
+    EXPECT_GT(memory.access, 0U);
+    EXPECT_GT(memory.banks, 0U);
+    choices.remove_prefix(std::min(end + 1, choices.size()));
+    ++known;
+  }
+  EXPECT_EQ(known, 19);
+}
+
+TEST(ReferenceMemory, CountsNanosecondsInCyclesOfTheClock) {
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).burst, 10U);       // 5 ns
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).controller, 20U);  // 10 ns
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 0.01).burst, 1U);       // no time is nothing
+  EXPECT_TRUE(reference_memory("DDR5_4400_4x8", 2.0).closes_rows);
+  EXPECT_THROW(reference_memory("DDR9", 2.0), InputError);
+}
+
+TEST(ReferenceCoreSpec, RefusesADamagedDescription) {
+  EXPECT_THROW(reference_core_spec(R"({"name":"x"})"), InputError);
+  EXPECT_THROW(reference_core_spec(""), InputError);
+  EXPECT_EQ(reference_core_name(R"({"name":"x"})"), "x");
+  EXPECT_THROW(reference_core_name(R"({"name":1})"), InputError);
+}
+
+}  // namespace
+}  // namespace perfpred

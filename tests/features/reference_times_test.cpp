@@ -1,0 +1,147 @@
+#include "features/reference_times.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "described_core.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/op_class.h"
+#include "trace_builder.h"
+
+namespace perfpred {
+namespace {
+
+using testing::described_core;
+using testing::FeatureRows;
+using testing::slice;
+using testing::TraceBuilder;
+
+/// Some thousand instructions that load, store, compute and branch here and there.
+TraceBuilder mixed_trace() {
+  TraceBuilder trace;
+  std::vector<std::uint32_t> ids;
+  std::mt19937 random(3);
+  for (int i = 0; i < 40; ++i) {
+    const auto reg = static_cast<std::uint8_t>(random() % 8);
+    const auto other = static_cast<std::uint8_t>(random() % 8);
+    switch (i % 4) {
+      case 0:
+        ids.push_back(trace.compute({reg}, {other}, {Flag::load}, *find_op_class("MemRead")));
+        break;
+      case 1:
+        ids.push_back(trace.compute({reg, other}, {}, {Flag::store}, *find_op_class("MemWrite")));
+        break;
+      case 2:
+        ids.push_back(trace.compute({reg}, {other}, {}, *find_op_class("FloatAdd")));
+        break;
+      default:
+        ids.push_back(trace.compute({reg}, {}, {Flag::control, Flag::conditional, Flag::direct}));
+    }
+  }
+  for (int i = 0; i < 6000; ++i) {
+    const std::uint32_t id = ids[random() % ids.size()];
+    testing::Execution execution;
+    if (trace.table[id].has(Flag::load) || trace.table[id].has(Flag::store))
+      execution.address = 0x10000 + random() % 0x8000 * 8;
+    execution.taken = trace.table[id].has(Flag::control) && random() % 3 == 0;
+    trace.run(id, execution);
+  }
+  return trace;
+}
+
+FeatureSet dataflow_and(const std::vector<std::string>& names) {
+  std::vector<std::string> cores;
+  for (const std::string& name : names) cores.push_back(described_core(name));
+  return with_reference_columns(dataflow(), cores);
+}
+
+TEST(ReferenceTimes, HasTheColumnsOfDataflowAndOneACore) {
+  const TraceBuilder trace = mixed_trace();
+  const FeatureSet set = dataflow_and({"ns-8w", "inorder-00"});
+  const FeatureRows timed(set, trace), plain(dataflow(), trace);
+  const std::size_t width = set.width(), own = dataflow().width();
+  ASSERT_EQ(width, own + 2);
+  for (std::size_t i = 0; i < own; ++i) EXPECT_EQ(set.columns[i].name, dataflow().columns[i].name);
+  EXPECT_EQ(set.columns[own].name, "reference_ns-8w_cycles");
+  EXPECT_EQ(set.columns[own + 1].name, "reference_inorder-00_cycles");
+  for (std::size_t row = 0; row < trace.block.size(); ++row) {
+    const auto begin = timed.values().begin() + static_cast<std::ptrdiff_t>(row * width);
+    ASSERT_TRUE(std::equal(begin, begin + static_cast<std::ptrdiff_t>(own),
+                           plain.values().begin() + static_cast<std::ptrdiff_t>(row * own)))
+        << row;
+  }
+}
+
+TEST(ReferenceTimes, BlocksOfAnySizeGiveTheSameRows) {
+  const TraceBuilder trace = mixed_trace();
+  const FeatureSet set = dataflow_and({"ns-8w", "o3-04", "inorder-00"});
+  const FeatureRows whole(set, trace);
+  const auto extractor = make_feature_extractor(set, trace.table);
+  std::vector<float> rows;
+  for (const auto& [begin, end] : {std::pair{0, 1}, {1, 4500}, {4500, 4500}, {4500, 6000}}) {
+    const InstructionBlock part =
+        slice(trace.block, static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+    std::vector<float> values(part.size() * set.width());
+    extractor->extract(part, values);
+    rows.insert(rows.end(), values.begin(), values.end());
+  }
+  EXPECT_EQ(rows, whole.values());
+}
+
+/// Fixed results: a change to these columns needs a new kReferenceVersion.
+TEST(ReferenceTimes, VersionFourStaysAsItIs) {
+  const FeatureSet set =
+      dataflow_and({"o3-04", "ns-6w-ls", "inorder-01", "o3-00", "inorder-00", "o3-10", "narrow-o3", "o3-06",
+                    "little-core", "o3-11", "big-core", "inorder-03"});
+  const FeatureRows rows(set, mixed_trace());
+  const std::size_t width = set.width(), own = dataflow().width();
+  std::vector<double> totals(width - own);
+  for (std::size_t i = 0; i < rows.values().size(); ++i) {
+    if (i % width < own) continue;
+    ASSERT_GE(rows.values()[i], 0.0F);
+    totals[i % width - own] += rows.values()[i];
+  }
+  ASSERT_EQ(kReferenceVersion, 4U);
+  const std::vector<double> expected = {109636, 175106, 230249, 507191, 261898, 138461,
+                                        177204, 269421, 211413, 238433, 313951, 525212};
+  ASSERT_EQ(totals.size(), expected.size());
+  for (std::size_t i = 0; i < totals.size(); ++i) EXPECT_EQ(totals[i], expected[i]) << i;
+}
+
+TEST(ReferenceTimes, ACoresColumnDependsOnNoOtherCore) {
+  const TraceBuilder trace = mixed_trace();
+  const FeatureRows alone(dataflow_and({"o3-04"}), trace), second(dataflow_and({"ns-8w", "o3-04"}), trace);
+  const std::size_t width = dataflow().width() + 1;
+  for (std::size_t row = 0; row < trace.block.size(); ++row)
+    ASSERT_EQ(alone.values()[row * width + width - 1], second.values()[row * (width + 1) + width]) << row;
+}
+
+TEST(ReferenceTimes, FollowAnySetOfFeatures) {
+  const TraceBuilder trace = mixed_trace();
+  const FeatureRows after(dataflow_and({"o3-04"}), trace);
+  const FeatureRows alone(with_reference_columns(no_features(), {described_core("o3-04")}), trace);
+  const std::size_t width = dataflow().width() + 1;
+  ASSERT_EQ(alone.values().size(), trace.block.size());
+  for (std::size_t row = 0; row < trace.block.size(); ++row)
+    ASSERT_EQ(alone.values()[row], after.values()[(row + 1) * width - 1]) << row;
+}
+
+TEST(ReferenceTimes, TheFingerprintTellsCoresOfOneNameApart) {
+  std::string changed = described_core("ns-8w");
+  const std::string key = "\"rob_entries\":192";
+  ASSERT_NE(changed.find(key), std::string::npos);
+  changed.replace(changed.find(key), key.size(), "\"rob_entries\":193");
+  EXPECT_NE(with_reference_columns(dataflow(), {changed}).fingerprint(),
+            dataflow_and({"ns-8w"}).fingerprint());
+}
+
+TEST(ReferenceTimes, RefusesTwoCoresOfOneNameAndWhatIsNoDescription) {
+  EXPECT_THROW(dataflow_and({"ns-8w", "ns-8w"}), InputError);
+  EXPECT_THROW(with_reference_columns(dataflow(), {"{}"}), InputError);
+  EXPECT_THROW(with_reference_columns(dataflow(), {"no JSON"}), InputError);
+}
+
+}  // namespace
+}  // namespace perfpred
