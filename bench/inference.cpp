@@ -229,7 +229,7 @@ std::vector<double> latencies(const StoredModel& model, const TraceReader& trace
   const auto width = static_cast<std::size_t>(engine->vector_width());
   const std::vector<double> core =
       model.card.kind == "foundation" ? model.core_vector(0) : std::vector<double>{1.0, 1.0};
-  FeatureStream features(trace, model.features());
+  FeatureStream features(trace, model.inputs());
   std::vector<double> result;
   engine->run(features, [&](std::uint64_t, std::span<const float> vectors) {
     for (std::size_t at = 0; at < vectors.size(); at += width) {

@@ -91,7 +91,7 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
   result.program = trace.header().program;
   result.window = trace.header().window;
   result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
-  FeatureStream stream(trace, model.features());
+  FeatureStream stream(trace, model.inputs());
   ProfiledSource features(stream, model.card.scaling);
   if (observer) {
     engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {

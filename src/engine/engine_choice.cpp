@@ -43,6 +43,7 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
   if (options.threads < 0) throw InputError("the number of threads cannot be below 0");
   if (options.chunk_steps < 0 || options.chunks < 0)
     throw InputError("chunk length and number of chunks cannot be below 0");
+  if (!card.network.present()) return {EngineKind::reference, precision};
   const std::string what = fmt::format("--engine {} --device {} --precision {}: ", options.engine,
                                        options.device, options.precision);
   if (!cuda && precision == Precision::f16) throw InputError(what + "f16 needs a GPU (--device cuda)");

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/direct_columns.h"
 #include "engine/lane_reader.h"
 #include "engine/onednn_engine.h"
+#include "engine/reference_columns.h"
+#include "engine/reference_engine.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
@@ -143,9 +144,10 @@ void check_device(const std::string& name) { find_device(name); }
 
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options) {
   const EngineChoice choice = choose_engine(model.card, options);
+  if (choice.kind == EngineKind::reference) return make_reference_engine(model);
   if (choice.kind == EngineKind::onednn)
-    return with_direct_columns(make_onednn_engine(model, options, choice.precision), model);
-  return with_direct_columns(std::make_unique<TorchEngine>(model, options, choice.precision), model);
+    return with_reference_columns(make_onednn_engine(model, options, choice.precision), model);
+  return with_reference_columns(std::make_unique<TorchEngine>(model, options, choice.precision), model);
 }
 
 }  // namespace perfpred

@@ -39,7 +39,6 @@ json network_to_json(const NetworkConfig& network) {
           {"input", network.input},
           {"input_width", network.input_width},
           {"residual", network.residual},
-          {"direct_columns", network.direct_columns},
           {"dropout", network.dropout},
           {"context_left", network.context_left},
           {"context_right", network.context_right}};
@@ -54,8 +53,6 @@ NetworkConfig network_from_json(const json& object) {
   object.at("input").get_to(network.input);
   object.at("input_width").get_to(network.input_width);
   object.at("residual").get_to(network.residual);
-  // Models from before there were any do not say.
-  if (object.contains("direct_columns")) object.at("direct_columns").get_to(network.direct_columns);
   object.at("dropout").get_to(network.dropout);
   object.at("context_left").get_to(network.context_left);
   object.at("context_right").get_to(network.context_right);
@@ -172,6 +169,11 @@ json to_json(const ModelCard& card) {
                  {"perfpred_version", card.perfpred_version},
                  {"training_seconds", card.training_seconds},
                  {"errors", errors_to_json(card.errors)}};
+  if (!card.reference_cores.empty()) {
+    object["reference_cores"] = card.reference_cores;
+    object["reference_version"] = card.reference_version;
+    object["reference_share"] = card.reference_share;
+  }
   if (card.bands) object["bands"] = to_json(*card.bands);
   if (card.familiar) object["familiar"] = to_json(*card.familiar);
   if (card.kind == "neuroscalar") object["target"] = target_to_json(card.target);
@@ -190,6 +192,11 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     object.at("feature_set").get_to(card.feature_set);
     object.at("feature_version").get_to(card.feature_version);
     object.at("feature_fingerprint").get_to(card.feature_fingerprint);
+    if (object.contains("reference_cores")) {
+      object.at("reference_cores").get_to(card.reference_cores);
+      object.at("reference_version").get_to(card.reference_version);
+      object.at("reference_share").get_to(card.reference_share);
+    }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));
     card.cores = cores_from_json(object.at("cores"));

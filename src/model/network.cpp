@@ -14,6 +14,7 @@ void require(bool holds, const std::string& message) {
 }  // namespace
 
 void NetworkConfig::check() const {
+  if (!present()) return;
   require(cell == "lstm" || cell == "gru", fmt::format("cell '{}', expected lstm or gru", cell));
   require(layers >= 1 && layers <= 16, fmt::format("{} layers, expected 1 to 16", layers));
   require(width >= 1 && width <= 4096, fmt::format("width {}, expected 1 to 4096", width));

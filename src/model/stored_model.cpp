@@ -38,25 +38,12 @@ std::vector<double> StoredModel::core_vector(std::size_t core) const {
     vector.insert(vector.end(), row, row + width);
   };
   append_row("core_vectors");
-  if (!card.network.direct_columns.empty()) append_row(kDirectCoreVectors);
+  if (!card.reference_cores.empty()) append_row(kReferenceCoreVectors);
   return vector;
 }
 
-std::vector<std::size_t> StoredModel::direct_columns() const {
-  std::vector<std::size_t> places;
-  if (card.network.direct_columns.empty()) return places;
-  const auto& columns = features().columns;
-  for (const std::string& name : card.network.direct_columns) {
-    const auto found = std::find_if(columns.begin(), columns.end(),
-                                    [&](const FeatureColumn& column) { return column.name == name; });
-    if (found == columns.end())
-      throw InputError(file, "model card", fmt::format("its features have no column '{}'", name));
-    places.push_back(static_cast<std::size_t>(found - columns.begin()));
-  }
-  return places;
-}
-
 const FeatureSet& StoredModel::features() const {
+  if (!card.network.present()) return no_features();
   const FeatureSet* set = nullptr;
   try {
     set = &find_feature_set(card.feature_set);
@@ -79,6 +66,20 @@ const FeatureSet& StoredModel::features() const {
   return *set;
 }
 
+FeatureSet StoredModel::inputs() const {
+  if (card.reference_cores.empty()) return features();
+  if (card.reference_version != kReferenceVersion) {
+    throw InputError(file, "model card",
+                     fmt::format("was fitted to version {} of the reference cores, but this perfpred has {}",
+                                 card.reference_version, kReferenceVersion));
+  }
+  try {
+    return with_reference_columns(features(), card.reference_cores);
+  } catch (const InputError& error) {
+    throw InputError(file, "model card", error.what());
+  }
+}
+
 std::uint64_t StoredModel::parameter_count() const {
   std::uint64_t count = 0;
   for (const auto& [name, tensor] : tensors) {
@@ -92,11 +93,12 @@ std::uint64_t StoredModel::parameter_count() const {
 
 std::uint64_t StoredModel::vector_fingerprint() const {
   const nlohmann::json json = to_json(card);
-  const std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() +
-                           json.at("scaling").dump() + json.at("network").dump();
+  std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() +
+                     json.at("scaling").dump() + json.at("network").dump();
+  if (!card.reference_cores.empty()) text += std::to_string(inputs().fingerprint());
   std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
   for (const auto& [name, tensor] : tensors) {
-    if (name == "core_vectors" || name == kDirectCoreVectors || !is_weight(name)) continue;
+    if (name == "core_vectors" || name == kReferenceCoreVectors || !is_weight(name)) continue;
     hash = fnv1a(hash, name.data(), name.size());
     hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
   }

@@ -44,7 +44,7 @@ std::vector<double> times(const StoredModel& model, const std::string& trace_nam
   options.threads = 1;
   const auto engine = make_engine(model, options);
   const TraceReader trace(bundled("traces/" + trace_name));
-  FeatureStream features(trace, model.features());
+  FeatureStream features(trace, model.inputs());
   Beginning beginning(features);
   std::vector<double> sums(static_cast<std::size_t>(engine->vector_width()), 0.0);
   engine->sum(beginning, 0, [&](const StretchSum& part) {

@@ -1,5 +1,6 @@
-#include "engine/direct_columns.h"
+#include "engine/reference_columns.h"
 
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <vector>
@@ -7,20 +8,25 @@
 namespace perfpred {
 namespace {
 
-/// Hands features on and keeps the direct columns of each row until its instruction vector is there. An
-/// engine may read in one thread and deliver in another.
-class KeepingSource : public FeatureSource {
+/// Hands the front of each row on and keeps its end, the reference cores' cycles, until its instruction
+/// vector is there. An engine may read in one thread and deliver in another.
+class SplittingSource : public FeatureSource {
  public:
-  KeepingSource(FeatureSource& source, const std::vector<std::size_t>& columns)
-      : source_(source), columns_(columns) {}
+  SplittingSource(FeatureSource& source, std::size_t kept)
+      : source_(source), kept_width_(kept), front_width_(source.width() - kept) {}
 
-  std::size_t width() const override { return source_.width(); }
+  std::size_t width() const override { return front_width_; }
 
   std::size_t read(std::span<float> rows) override {
-    const std::size_t count = source_.read(rows);
+    rows_.resize(rows.size() / front_width_ * source_.width());
+    const std::size_t count = source_.read(rows_);
     const std::lock_guard lock(mutex_);
-    for (std::size_t row = 0; row < count; ++row)
-      for (const std::size_t column : columns_) kept_.push_back(rows[row * width() + column]);
+    for (std::size_t row = 0; row < count; ++row) {
+      const auto begin = rows_.begin() + static_cast<std::ptrdiff_t>(row * source_.width());
+      const auto kept = begin + static_cast<std::ptrdiff_t>(front_width_);
+      std::copy(begin, kept, rows.begin() + static_cast<std::ptrdiff_t>(row * front_width_));
+      kept_.insert(kept_.end(), kept, kept + static_cast<std::ptrdiff_t>(kept_width_));
+    }
     return count;
   }
 
@@ -34,24 +40,25 @@ class KeepingSource : public FeatureSource {
 
  private:
   FeatureSource& source_;
-  const std::vector<std::size_t>& columns_;
+  std::size_t kept_width_, front_width_;
+  std::vector<float> rows_;
   std::mutex mutex_;
   std::deque<float> kept_;
 };
 
-class DirectColumnsEngine : public Engine {
+class ReferenceColumnsEngine : public Engine {
  public:
-  DirectColumnsEngine(std::unique_ptr<Engine> engine, std::vector<std::size_t> columns)
-      : engine_(std::move(engine)), columns_(std::move(columns)) {}
+  ReferenceColumnsEngine(std::unique_ptr<Engine> engine, std::size_t columns)
+      : engine_(std::move(engine)), columns_(columns) {}
 
   std::int64_t vector_width() const override {
-    return engine_->vector_width() + static_cast<std::int64_t>(columns_.size());
+    return engine_->vector_width() + static_cast<std::int64_t>(columns_);
   }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
-    KeepingSource source(features, columns_);
+    SplittingSource source(features, columns_);
     const auto inner = static_cast<std::size_t>(engine_->vector_width());
-    const std::size_t width = inner + columns_.size();
+    const std::size_t width = inner + columns_;
     std::vector<float> joined;
     return engine_->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {
       const std::size_t count = vectors.size() / inner;
@@ -66,10 +73,10 @@ class DirectColumnsEngine : public Engine {
   }
 
   std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink) override {
-    KeepingSource source(features, columns_);
+    SplittingSource source(features, columns_);
     const auto inner = static_cast<std::size_t>(engine_->vector_width());
-    std::vector<double> sums(inner + columns_.size());
-    std::vector<float> values(columns_.size());
+    std::vector<double> sums(inner + columns_);
+    std::vector<float> values(columns_);
     return engine_->sum(source, stretch, [&](const StretchSum& of_network) {
       std::copy(of_network.sums.begin(), of_network.sums.end(), sums.begin());
       std::fill(sums.begin() + static_cast<std::ptrdiff_t>(inner), sums.end(), 0.0);
@@ -86,15 +93,14 @@ class DirectColumnsEngine : public Engine {
 
  private:
   std::unique_ptr<Engine> engine_;
-  std::vector<std::size_t> columns_;
+  std::size_t columns_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> with_direct_columns(std::unique_ptr<Engine> engine, const StoredModel& model) {
-  std::vector<std::size_t> columns = model.direct_columns();
-  if (columns.empty()) return engine;
-  return std::make_unique<DirectColumnsEngine>(std::move(engine), std::move(columns));
+std::unique_ptr<Engine> with_reference_columns(std::unique_ptr<Engine> engine, const StoredModel& model) {
+  if (model.card.reference_cores.empty()) return engine;
+  return std::make_unique<ReferenceColumnsEngine>(std::move(engine), model.card.reference_cores.size());
 }
 
 }  // namespace perfpred

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "perfpred/engine/engine.h"
+
+namespace perfpred {
+
+/// For a model without a network: an instruction vector is the cycles of its reference cores.
+std::unique_ptr<Engine> make_reference_engine(const StoredModel& model);
+
+}  // namespace perfpred

@@ -1,0 +1,110 @@
+#include "perfpred/model/reference_cores.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+constexpr const char* kCoreVectors = "core_vectors";
+
+/// The name of each core's column, which is its own alone.
+std::vector<std::string> column_names(const std::vector<std::string>& cores) {
+  std::vector<std::string> names;
+  for (const FeatureColumn& column : with_reference_columns({}, cores).columns) names.push_back(column.name);
+  return names;
+}
+
+/// Keeps these columns of a matrix, in this order; places beyond its width stand for zeros.
+void take_columns(NamedTensor& matrix, const std::vector<std::size_t>& places) {
+  const auto rows = static_cast<std::size_t>(matrix.shape[0]),
+             width = static_cast<std::size_t>(matrix.shape[1]);
+  std::vector<float> values;
+  for (std::size_t row = 0; row < rows; ++row)
+    for (const std::size_t place : places)
+      values.push_back(place < width ? matrix.values[row * width + place] : 0.0F);
+  matrix.values = std::move(values);
+  matrix.shape[1] = static_cast<std::int64_t>(places.size());
+}
+
+/// Whether the rows of some of these cores hold anything.
+bool any_weight(const NamedTensor& vectors, const std::vector<std::size_t>& cores) {
+  const auto width = static_cast<std::ptrdiff_t>(vectors.shape[1]);
+  return std::any_of(cores.begin(), cores.end(), [&](std::size_t core) {
+    const auto row = vectors.values.begin() + static_cast<std::ptrdiff_t>(core) * width;
+    return std::any_of(row, row + width, [](float value) { return value != 0.0F; });
+  });
+}
+
+void drop_network(StoredModel& model) {
+  std::erase_if(model.tensors, [](const auto& entry) {
+    return entry.first != kCoreVectors && entry.first != kReferenceCoreVectors;
+  });
+  take_columns(model.tensors.at(kCoreVectors), {});
+  ModelCard& card = model.card;
+  card.network = {};
+  card.network.cell = "none";
+  card.network.width = card.network.context_left = 0;
+  card.feature_set = no_features().name;
+  card.feature_version = no_features().version;
+  card.feature_fingerprint = no_features().fingerprint();
+  card.scaling = {};
+  card.familiar.reset();
+}
+
+}  // namespace
+
+std::optional<std::size_t> reference_place(const StoredModel& model, const std::string& core) {
+  const auto& cores = model.card.reference_cores;
+  const auto found = std::find_if(cores.begin(), cores.end(), [&](const std::string& json) {
+    return nlohmann::json::parse(json).at("name") == core;
+  });
+  if (found == cores.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - cores.begin());
+}
+
+StoredModel add_reference_cores(const StoredModel& model, const std::vector<std::string>& cores) {
+  StoredModel result = model;
+  std::vector<std::string>& all = result.card.reference_cores;
+  if (all.empty()) {
+    const auto rows = static_cast<std::int64_t>(model.card.cores.size());
+    result.tensors[kReferenceCoreVectors] = {{rows, 0}, {}};
+    result.card.reference_version = kReferenceVersion;
+  }
+  const std::vector<std::string> known = column_names(all), added = column_names(cores);
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    const auto old = std::find(known.begin(), known.end(), added[i]);
+    if (old == known.end()) {
+      all.push_back(cores[i]);
+    } else {
+      all[static_cast<std::size_t>(old - known.begin())] = cores[i];
+    }
+  }
+  std::vector<std::size_t> places(all.size());
+  for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
+  take_columns(result.tensors.at(kReferenceCoreVectors), places);
+  return result;
+}
+
+StoredModel with_needed_parts(const StoredModel& model, const std::vector<std::size_t>& cores) {
+  if (model.card.reference_cores.empty()) return model;
+  StoredModel result = model;
+  if (!any_weight(model.tensors.at(kCoreVectors), cores)) drop_network(result);
+  NamedTensor& weights = result.tensors.at(kReferenceCoreVectors);
+  std::vector<std::size_t> places;
+  result.card.reference_cores.clear();
+  for (std::size_t place = 0; place < model.card.reference_cores.size(); ++place) {
+    NamedTensor column = weights;
+    take_columns(column, {place});
+    if (!any_weight(column, cores)) continue;
+    places.push_back(place);
+    result.card.reference_cores.push_back(model.card.reference_cores[place]);
+  }
+  take_columns(weights, places);
+  if (places.empty()) result.tensors.erase(kReferenceCoreVectors);
+  return result;
+}
+
+}  // namespace perfpred

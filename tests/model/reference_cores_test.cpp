@@ -1,0 +1,98 @@
+#include "perfpred/model/reference_cores.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "described_core.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using testing::described_core;
+
+StoredModel model_with(const std::vector<std::string>& names) {
+  std::vector<std::string> cores;
+  for (const std::string& name : names) cores.push_back(described_core(name));
+  return add_reference_cores(random_model("foundation", small_network()), cores);
+}
+
+TEST(ReferenceCores, AreAddedWithoutWeightAfterThoseThatAreThere) {
+  StoredModel model = model_with({"ns-8w"});
+  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 1}, {0, 0}}));
+  model.tensors.at(kReferenceCoreVectors).values = {3, 4};
+  model = add_reference_cores(model, {described_core("o3-04"), described_core("big-core")});
+  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 3}, {3, 0, 0, 4, 0, 0}}));
+  EXPECT_EQ(reference_place(model, "ns-8w"), 0U);
+  EXPECT_EQ(reference_place(model, "big-core"), 2U);
+  EXPECT_EQ(reference_place(model, "no-such-core"), std::nullopt);
+  EXPECT_EQ(model.inputs().columns.back().name, "reference_big-core_cycles");
+}
+
+TEST(ReferenceCores, OneOfTheSameNameIsReplaced) {
+  const StoredModel model = model_with({"ns-8w", "o3-04"});
+  const StoredModel replaced = add_reference_cores(model, {described_core("big-core", "ns-8w")});
+  EXPECT_EQ(replaced.card.reference_cores.size(), 2U);
+  EXPECT_EQ(replaced.card.reference_cores[0], described_core("big-core", "ns-8w"));
+  EXPECT_NE(replaced.vector_fingerprint(), model.vector_fingerprint());
+}
+
+TEST(ReferenceCores, VectorsAreOthersWithThem) {
+  const StoredModel plain = random_model("foundation", small_network());
+  EXPECT_NE(model_with({"ns-8w"}).vector_fingerprint(), plain.vector_fingerprint());
+  EXPECT_EQ(model_with({"ns-8w"}).features().fingerprint(), plain.features().fingerprint());
+}
+
+TEST(ReferenceCores, OnlyThoseThatSomeCoreNeedsAreKept) {
+  StoredModel model = model_with({"ns-8w", "o3-04", "big-core"});
+  model.tensors.at(kReferenceCoreVectors).values = {0, 5, 0, 6, 0, 7};
+  const StoredModel first = with_needed_parts(model, {0});
+  EXPECT_EQ(first.card.reference_cores, (std::vector<std::string>{described_core("o3-04")}));
+  EXPECT_EQ(first.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 1}, {5, 0}}));
+  const StoredModel second = with_needed_parts(model, {1});
+  EXPECT_EQ(second.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 2}, {0, 0, 6, 7}}));
+  EXPECT_EQ(with_needed_parts(model, {0, 1}).card.reference_cores, model.card.reference_cores);
+}
+
+TEST(ReferenceCores, ANetworkThatNoCoreNeedsIsDropped) {
+  StoredModel model = model_with({"ns-8w", "o3-04"});
+  model.tensors.at(kReferenceCoreVectors).values = {3, 0, 0, 4};
+  std::vector<float>& vectors = model.tensors.at("core_vectors").values;
+  std::fill(vectors.begin() + 12, vectors.end(), 0.0F);  // the second core's
+  EXPECT_TRUE(with_needed_parts(model, {0}).card.network.present());
+  EXPECT_TRUE(with_needed_parts(model, {0, 1}).card.network.present());
+  const StoredModel small = with_needed_parts(model, {1});
+  EXPECT_FALSE(small.card.network.present());
+  EXPECT_EQ(small.tensors.size(), 2U);
+  EXPECT_EQ(small.inputs().width(), 1U);
+  EXPECT_EQ(small.core_vector(1), (std::vector<double>{4}));
+}
+
+TEST(ReferenceCores, TwoOfOneNameAtOnceAreAMistake) {
+  EXPECT_THROW(model_with({"ns-8w", "ns-8w"}), InputError);
+  EXPECT_THROW(add_reference_cores(random_model("foundation", small_network()), {"{}"}), InputError);
+}
+
+TEST(ReferenceCores, SurviveTheModelFile) {
+  StoredModel model = model_with({"ns-8w", "o3-04"});
+  model.card.reference_share = 0.75;
+  const ModelCard card = model_card_from_json(to_json(model.card), "a model");
+  EXPECT_EQ(card.reference_cores, model.card.reference_cores);
+  EXPECT_EQ(card.reference_version, kReferenceVersion);
+  EXPECT_EQ(card.reference_share, 0.75);
+  // Without a network, too.
+  std::fill_n(model.tensors.at("core_vectors").values.begin(), 24, 0.0F);
+  model.tensors.at(kReferenceCoreVectors).values = {3, 0, 0, 4};
+  const TemporaryFolder folder;
+  save_model(folder / "small.safetensors", with_needed_parts(model, {0, 1}));
+  const StoredModel small = load_model(folder / "small.safetensors");
+  EXPECT_FALSE(small.card.network.present());
+  EXPECT_EQ(small.core_vector(1), (std::vector<double>{0, 4}));
+}
+
+}  // namespace
+}  // namespace perfpred
