@@ -17,7 +17,8 @@ struct SyntheticTrace {
   std::string isa = "x86-64";
   std::uint64_t seed = 1;
   std::vector<std::string> cores = {"fast", "slow"};
-  bool strange = false;  ///< all instructions store, each to a line of its own
+  std::vector<std::string> descriptions = {};  ///< Core::json of the first cores; the others have none
+  bool strange = false;                        ///< all instructions store, each to a line of its own
 };
 
 /// A loop of 40 instructions of four op classes with random data addresses. On core k (period 250 + 250 k ps)
@@ -71,6 +72,7 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
     CoreColumn column;
     column.name = what.cores[k];
     column.period_ps = 250 * factor;
+    if (k < what.descriptions.size()) column.core_json = what.descriptions[k];
     writer.add_core(column);
     std::vector<std::uint32_t> increments(what.instructions);
     for (std::uint64_t i = 1; i < what.instructions; ++i) increments[i] = factor * kCycles[kinds[i % kLoop]];

@@ -22,7 +22,7 @@ struct PredictOptions {
 };
 
 int run_predict(const PredictOptions& options) {
-  const StoredModel model = load_model(options.run.model);
+  const StoredModel model = load_model_for_run(options.run, !options.vector.empty());
   become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
   // Finds a place that cannot be written before the work, not after it.

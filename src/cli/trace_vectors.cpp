@@ -16,6 +16,7 @@
 #include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/features/requirements.h"
+#include "perfpred/model/reference_cores.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/error.h"
 #include "trace_files.h"
@@ -84,7 +85,7 @@ class VectorComputation {
   TraceVector compute(const fs::path& file) {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model_);
-    warn_about_defaults(trace, model_.features());
+    warn_about_defaults(trace, model_.inputs());
     if (!engine_) engine_ = make_network_engine(model_, options_.engine);
     report::Progress progress("predicting " + file.filename().string(), "instructions",
                               trace.instruction_count());
@@ -123,6 +124,13 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
           "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
       ->type_name("FILE");
   add_engine_options(command, options.engine);
+}
+
+StoredModel load_model_for_run(const ModelRunOptions& options, bool keeps_vectors) {
+  const StoredModel model = load_model(options.model);
+  const auto files = find_trace_files(options.traces);
+  if (keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
+  return with_needed_parts(model, chosen_cores(model, options.cores));
 }
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {

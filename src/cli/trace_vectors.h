@@ -23,6 +23,10 @@ void add_model_run_options(CLI::App& command, ModelRunOptions& options);
 /// The same without --model.
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
 
+/// Loads the model for a run over these cores. Parts that none of them needs are left out, unless kept
+/// vectors are read or vectors are to be kept, which hold all parts.
+StoredModel load_model_for_run(const ModelRunOptions& options, bool keeps_vectors);
+
 /// Becomes the network program (see network_program.h) where the traces need a network that LibTorch runs.
 /// Throws InputError where a file does not exist or the options ask for an engine that there is not.
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model);

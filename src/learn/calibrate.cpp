@@ -335,6 +335,11 @@ class Calibration {
   }
 
   void keep_familiar() {
+    if (!model_.card.network.present()) {
+      result_.no_familiarity =
+          "strange traces will not be told: the model has no network, and so no features";
+      return;
+    }
     const auto dimensions = profile_dimensions(model_.features());
     std::vector<judge::KnownPoint> points;
     std::set<std::string> names;

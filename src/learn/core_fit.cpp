@@ -275,6 +275,22 @@ void ChunkSums::add_chunk(std::span<const double> vector_sum, double time_ps) {
   }
 }
 
+ChunkSums ChunkSums::select(std::span<const std::size_t> entries) const {
+  ChunkSums chosen(program_, entries.size());
+  chosen.chunks_ = chunks_;
+  chosen.time_ps_ = time_ps_;
+  chosen.square_ = square_;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    chosen.total_[i] = total_.at(entries[i]);
+    chosen.moment_[i] = moment_[entries[i]];
+    for (std::size_t j = 0; j <= i; ++j) {
+      const auto [column, row] = std::minmax(entries[i], entries[j]);
+      chosen.gram_[i * entries.size() + j] = gram_[row * width() + column];
+    }
+  }
+  return chosen;
+}
+
 CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
                         const CoreFitOptions& options) {
   check(programs);
@@ -284,6 +300,43 @@ CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vecto
       throw std::invalid_argument("a known core of another width");
   }
   return Fit(programs, known).run(options);
+}
+
+CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const std::size_t> entries,
+                         const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
+  check(programs);
+  const std::size_t width = programs.front().width();
+  std::vector<ChunkSums> chosen;
+  for (const ChunkSums& program : programs) chosen.push_back(program.select(entries));
+  std::vector<std::vector<double>> chosen_known;
+  for (const auto& vector : known) {
+    std::vector<double>& of_entries = chosen_known.emplace_back();
+    for (const std::size_t entry : entries) of_entries.push_back(vector.at(entry));
+  }
+  CoreFit fit = fit_core_vector(chosen, chosen_known, options);
+  const auto widen = [&](std::vector<double>& vector) {
+    std::vector<double> wide(width, 0.0);
+    for (std::size_t i = 0; i < entries.size(); ++i) wide[entries[i]] = vector[i];
+    vector = std::move(wide);
+  };
+  widen(fit.core_vector);
+  widen(fit.prior);
+  for (auto& vector : fit.held_out_vectors) widen(vector);
+  return fit;
+}
+
+CoreFit blend(const CoreFit& first, const CoreFit& second, double share) {
+  CoreFit mean = first;
+  const auto mix = [&](std::vector<double>& ours, const std::vector<double>& theirs) {
+    if (ours.size() != theirs.size()) throw std::invalid_argument("a blend of fits to different programs");
+    for (std::size_t i = 0; i < ours.size(); ++i) ours[i] = (1 - share) * ours[i] + share * theirs[i];
+  };
+  mix(mean.core_vector, second.core_vector);
+  mix(mean.prior, second.prior);
+  mix(mean.held_out_errors, second.held_out_errors);
+  for (std::size_t i = 0; i < mean.held_out_vectors.size(); ++i)
+    mix(mean.held_out_vectors[i], second.held_out_vectors.at(i));
+  return mean;
 }
 
 double core_fit_loss(const std::vector<ChunkSums>& programs, std::span<const double> core_vector) {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "learn/direct_weights.h"
 #include "learn/objective.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/stored_model.h"
@@ -15,8 +14,7 @@ class FoundationObjective : public Objective {
   FoundationObjective(const TrainingOptions& options, const TrainingData& data)
       : options_(options),
         model_(options.network, find_feature_set(options.feature_set),
-               static_cast<std::int64_t>(data.cores().size())),
-        direct_columns_(find_feature_set(options.feature_set), options.network.direct_columns) {
+               static_cast<std::int64_t>(data.cores().size())) {
     std::vector<float> unit_cycles, periods;
     for (std::size_t k = 0; k < data.cores().size(); ++k) {
       unit_cycles.push_back(static_cast<float>(data.mean_program_cpi(k)));
@@ -24,11 +22,6 @@ class FoundationObjective : public Objective {
     }
     unit_cycles_ = torch::tensor(unit_cycles);
     periods_ = torch::tensor(periods);
-    if (direct_columns_.empty()) return;
-    direct_weights_ = fit_direct_weights(data, direct_columns_);
-    // The network learns what the direct columns leave, so it starts from nothing.
-    const torch::NoGradGuard no_grad;
-    model_->core_vectors().zero_();
   }
 
   torch::nn::Module& network() override { return *model_; }
@@ -38,8 +31,7 @@ class FoundationObjective : public Objective {
     const auto counted = [&](const torch::Tensor& steps) {
       return steps.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
     };
-    torch::Tensor predicted = model_->latencies(counted(model_->instruction_vectors(batch.features)));
-    if (!direct_columns_.empty()) predicted = predicted + direct_latencies(counted(batch.features), units);
+    const torch::Tensor predicted = model_->latencies(counted(model_->instruction_vectors(batch.features)));
     // error [steps, chunks, cores], weight [chunks, cores]
     const torch::Tensor error = (predicted - batch.cycles / units) * batch.mask.unsqueeze(2);
     const torch::Tensor weight = (batch.mean_cycles / units).clamp_min(1e-3).pow(-options_.program_balance);
@@ -59,7 +51,6 @@ class FoundationObjective : public Objective {
     const torch::Tensor picoseconds = (unit_cycles_ * periods_).unsqueeze(1);
     weights.at("core_vectors") =
         to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
-    if (!direct_columns_.empty()) weights[kDirectCoreVectors] = to_named_tensor(direct_weights_);
     return weights;
   }
 
@@ -72,18 +63,10 @@ class FoundationObjective : public Objective {
   }
 
  private:
-  /// Scaled features -> what the direct columns make of the latencies, in `units`, [steps, chunks, cores].
-  torch::Tensor direct_latencies(const torch::Tensor& features, const torch::Tensor& units) const {
-    const torch::Tensor cycles = direct_weights_ / periods_.unsqueeze(1);
-    return torch::matmul(direct_columns_.raw(features), cycles.to(features.device()).t()) / units;
-  }
-
   TrainingOptions options_;
   FoundationModel model_;
-  DirectColumns direct_columns_;
-  torch::Tensor direct_weights_;  ///< [cores, direct columns]: picoseconds a unit of each
-  torch::Tensor unit_cycles_;     ///< [cores]: what the network counts latencies in
-  torch::Tensor periods_;         ///< [cores]: picoseconds a cycle
+  torch::Tensor unit_cycles_;  ///< [cores]: what the network counts latencies in
+  torch::Tensor periods_;      ///< [cores]: picoseconds a cycle
 };
 
 }  // namespace

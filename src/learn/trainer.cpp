@@ -67,7 +67,6 @@ class TrainingRun {
 
   StoredModel run() {
     start_or_resume();
-    if (!options_.network.direct_columns.empty() && checkpoint_.epochs_done == 0) tell_of_direct_columns();
     const auto sitting_began = Clock::now();
     const double earlier_seconds = checkpoint_.last.seconds;
     while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
@@ -86,8 +85,8 @@ class TrainingRun {
  private:
   std::unique_ptr<TrainingData> load_data() {
     TrainingData::Options options;
-    options.feature_set = options_.feature_set;
-    options.scaling = default_scaling(find_feature_set(options_.feature_set));
+    options.features = find_feature_set(options_.feature_set);
+    options.scaling = default_scaling(options.features);
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
@@ -108,14 +107,6 @@ class TrainingRun {
 
   bool out_of_patience() const {
     return options_.patience > 0 && checkpoint_.epochs_done - checkpoint_.best_epoch >= options_.patience;
-  }
-
-  void tell_of_direct_columns() {
-    if (split_.validation.empty()) return;
-    EpochRecord untrained;
-    validate_epoch(untrained);
-    observer_.on_message(fmt::format("direct columns alone: validation error {:.2f} % (largest {:.1f} %)",
-                                     100 * untrained.validation, 100 * untrained.validation_max));
   }
 
   EpochRecord train_epoch(std::int64_t epoch) {

@@ -61,9 +61,8 @@ struct TrainingData::Mapping {
 
 TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, const Options& options,
                            const Progress& on_progress) {
-  const FeatureSet& set = find_feature_set(options.feature_set);
-  feature_width_ = set.width();
-  half_precision_ = !has_address_parts(set);
+  feature_width_ = options.features.width();
+  half_precision_ = !has_address_parts(options.features);
   std::uint64_t all_rows = 0;
   for (const auto& file : files) all_rows += TraceReader(file).instruction_count();
   if (all_rows == 0) throw InputError("the training traces hold no instructions");
@@ -116,7 +115,7 @@ void TrainingData::add_latencies(const TraceReader& reader, TrainingTrace& trace
 
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
                                 const std::function<void(std::uint64_t)>& on_rows) {
-  FeatureStream features(reader, find_feature_set(options.feature_set), options.scaling);
+  FeatureStream features(reader, options.features, options.scaling);
   std::vector<float> block(kBlockRows * feature_width_);
   for (std::uint64_t begin = 0; begin < reader.instruction_count();) {
     throw_if_interrupted();

@@ -16,13 +16,10 @@ void require(bool holds, const std::string& message) {
 }
 
 std::string network_text(const NetworkConfig& network) {
-  std::string text =
-      fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}", network.cell,
-                  network.layers, network.width, network.bidirectional, network.input, network.input_width,
-                  network.residual, network.dropout, network.context_left, network.context_right);
-  if (!network.direct_columns.empty())
-    text += fmt::format(" direct=[{}]", fmt::join(network.direct_columns, ","));
-  return text;
+  return fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}",
+                     network.cell, network.layers, network.width, network.bidirectional, network.input,
+                     network.input_width, network.residual, network.dropout, network.context_left,
+                     network.context_right);
 }
 
 }  // namespace
@@ -47,8 +44,6 @@ std::string TrainingOptions::fingerprint() const {
 
 void TrainingOptions::check() const {
   network.check();
-  require(kind == "foundation" || network.direct_columns.empty(),
-          "--direct-columns are for foundation models, whose instruction vectors they are part of");
   require(kind == "foundation" || kind == "neuroscalar",
           "kind '" + kind + "', expected foundation or neuroscalar");
   require(!traces.empty(), "no traces to train on");

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <set>
 
+#include "learn/reference_part.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -53,7 +56,8 @@ void check_model(const StoredModel& model, const TuneOptions& options) {
   }
 }
 
-/// Reads every trace's header before the network runs over any of them. `core` is filled from the first one.
+/// Reads every trace's header before the network runs over any of them. `core` is filled from the first one
+/// unless a core file described it.
 std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& options, CoreColumn& core) {
   std::vector<TuningTrace> traces;
   std::map<std::pair<std::string, std::string>, std::string> windows;
@@ -62,12 +66,14 @@ std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& optio
     const TraceReader trace(file);
     check_trace_fits_model(trace, model);
     const CoreColumn& column = trace.core(options.core);
-    if (traces.empty()) core = column;
+    if (traces.empty() && !options.core_file) core = column;
     if (column.period_ps != core.period_ps) {
       throw InputError(
           file.string(), "/retire/" + options.core,
           fmt::format("has a cycle time of {} ps, but in {} one of {} ps: two different cores of one name",
-                      column.period_ps, traces.front().file.string(), core.period_ps));
+                      column.period_ps,
+                      (options.core_file ? *options.core_file : traces.front().file).string(),
+                      core.period_ps));
     }
     const TraceHeader& header = trace.header();
     const auto [seen, is_new] = windows.emplace(std::pair(header.program, header.window), file.string());
@@ -85,7 +91,6 @@ std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& optio
     of_program += count;
     traces.push_back({file, header.program, count});
   }
-  if (traces.empty()) throw InputError("no trace to tune from");
   return traces;
 }
 
@@ -143,7 +148,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
       programs.instructions.push_back(0);
     }
     const TraceReader trace(tuning.file);
-    FeatureStream stream(trace, model.features());
+    FeatureStream stream(trace, model.inputs());
     LimitedSource source(stream, tuning.instructions);
     ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
     engine->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {
@@ -176,6 +181,89 @@ std::vector<std::vector<double>> known_vectors(const StoredModel& model, TuneRes
   return known;
 }
 
+/// What the core file says of the core, as a trace would.
+CoreColumn described_column(const TuneOptions& options) {
+  const Core core = load_core(*options.core_file);
+  if (core.name != options.core) {
+    throw InputError(options.core_file->string(), "name",
+                     fmt::format("is '{}', but the core to add is '{}'", core.name, options.core));
+  }
+  CoreColumn column;
+  column.name = core.name;
+  column.period_ps = core.period_ps;
+  column.core_json = core.json;
+  return column;
+}
+
+/// The model with the core among its reference cores, where it can be and is wanted there.
+StoredModel with_reference_of(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
+                              TuneResult& result) {
+  result.has_reference_core =
+      options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
+  if (!result.has_reference_core) return model;
+  const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
+  return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
+}
+
+/// Fits the network's part of the core's vector and that of the reference cores, each by itself.
+void fit_parts(const StoredModel& model, const std::vector<ChunkSums>& programs,
+               const CoreFitOptions& options, TuneResult& result) {
+  const auto known = known_vectors(model, result);
+  const std::size_t columns = model.card.reference_cores.size();
+  if (columns == 0) {
+    result.fit = fit_core_vector(programs, known, options);
+    return;
+  }
+  const std::size_t network = programs.front().width() - columns;
+  result.reference_share = model.card.reference_share;
+  const auto scaled = [&](double share) {
+    auto vectors = known;
+    for (auto& vector : vectors)
+      for (double& value : vector) value = share > 0 ? value / share : 0.0;
+    return vectors;
+  };
+  const CoreFit reference =
+      fit_reference_part(model, result.core, programs, network, scaled(result.reference_share), options);
+  if (network == 0) {
+    result.fit = reference;
+    return;
+  }
+  std::vector<std::size_t> entries(network);
+  std::iota(entries.begin(), entries.end(), 0);
+  result.fit = fit_core_entries(programs, entries, scaled(1 - result.reference_share), options);
+  result.reference = reference;
+}
+
+/// The fit of the whole vector.
+CoreFit whole_fit(const TuneResult& result) {
+  return result.reference ? blend(result.fit, *result.reference, result.reference_share) : result.fit;
+}
+
+/// A core that nothing is known of but its description: its reference core's cycles as they are.
+CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
+  const auto place = reference_place(model, result.core);
+  if (!result.has_reference_core || !place) {
+    throw InputError(model.file, "",
+                     "without traces a core is added by its description, to a model with reference cores");
+  }
+  CoreFit fit;
+  fit.core_vector.assign(model.core_vector(0).size(), 0.0);
+  const std::size_t network = fit.core_vector.size() - model.card.reference_cores.size();
+  fit.core_vector[network + *place] = result.period_ps;
+  fit.prior = fit.core_vector;
+  return fit;
+}
+
+double mean_cpi(const StoredModel& model, const TuneResult& result) {
+  double sum = 0;
+  if (result.programs.empty()) {
+    for (const ModelCore& core : model.card.cores) sum += core.mean_program_cpi;
+    return sum / static_cast<double>(model.card.cores.size());
+  }
+  for (const TunedProgram& program : result.programs) sum += program.cpi;
+  return sum / static_cast<double>(result.programs.size());
+}
+
 std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreFit& fit,
                                    std::uint32_t period_ps) {
   std::vector<TunedProgram> described;
@@ -194,22 +282,21 @@ std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreF
 }
 
 /// `model` with the core added, or put in the place of the one of its name.
-StoredModel with_core(const StoredModel& model, const CoreColumn& column, const TuneResult& result) {
+StoredModel with_core(const StoredModel& model, const CoreColumn& column, const TuneResult& result,
+                      const std::vector<double>& core_vector) {
   StoredModel tuned = model;
-  ModelCore core{column.name, column.period_ps, column.core_json, 0.0, true};
+  ModelCore core{column.name, column.period_ps, column.core_json, mean_cpi(model, result), true};
   std::set<std::string> seen(tuned.card.training_programs.begin(), tuned.card.training_programs.end());
   seen.insert(tuned.card.validation_programs.begin(), tuned.card.validation_programs.end());
-  for (const TunedProgram& program : result.programs) {
-    core.mean_program_cpi += program.cpi / static_cast<double>(result.programs.size());
+  for (const TunedProgram& program : result.programs)
     if (seen.insert(program.program).second) tuned.card.training_programs.push_back(program.program);
-  }
   if (tuned.card.bands)
     std::erase_if(tuned.card.bands->cores, [&](const CoreBand& band) { return band.core == core.name; });
   auto& cores = tuned.card.cores;
   const auto old = std::find_if(cores.begin(), cores.end(),
                                 [&](const ModelCore& known) { return known.name == core.name; });
-  auto entry = result.fit.core_vector.begin();
-  for (const char* name : {"core_vectors", kDirectCoreVectors}) {
+  auto entry = core_vector.begin();
+  for (const char* name : {"core_vectors", kReferenceCoreVectors}) {
     const auto found = tuned.tensors.find(name);
     if (found == tuned.tensors.end()) continue;
     NamedTensor& rows = found->second;
@@ -241,15 +328,22 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   }
   check_model(model, options);
   CoreColumn column;
+  if (options.core_file) column = described_column(options);
   const std::vector<TuningTrace> traces = plan(model, options, column);
+  if (traces.empty() && !options.core_file) throw InputError("no trace to tune from");
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;
-  const auto known = known_vectors(model, result);
-  const GatheredPrograms programs = gather(model, options, traces, column.period_ps, on_progress);
-  result.fit = fit_core_vector(programs.sums, known, options.fit);
-  result.programs = describe(programs, result.fit, column.period_ps);
-  save_model(options.output, with_core(model, column, result));
+  const StoredModel wide = with_reference_of(model, options, column, result);
+  if (traces.empty()) {
+    result.fit = untuned_fit(wide, result);
+    result.reference_share = 1;
+  } else {
+    const GatheredPrograms programs = gather(wide, options, traces, column.period_ps, on_progress);
+    fit_parts(wide, programs.sums, options.fit, result);
+    result.programs = describe(programs, whole_fit(result), column.period_ps);
+  }
+  save_model(options.output, with_core(wide, column, result, whole_fit(result).core_vector));
   return result;
 }
 

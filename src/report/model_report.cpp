@@ -12,13 +12,18 @@ namespace {
 constexpr int kJsonVersion = 1;
 
 std::string network_text(const NetworkConfig& network) {
+  if (!network.present()) return "none";
   std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "",
                                  network.cell, network.layers, network.width, network.input);
   if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
   if (network.residual) text += ", residual";
-  if (!network.direct_columns.empty())
-    text += fmt::format(", {} direct columns", network.direct_columns.size());
   return text;
+}
+
+std::string reference_text(const ModelCard& card) {
+  if (card.reference_cores.empty()) return "none";
+  return fmt::format("{}, {} of a prediction", card.reference_cores.size(),
+                     percent_text(card.reference_share, 0));
 }
 
 std::string target_text(const LatencyTarget& target) {
@@ -43,6 +48,7 @@ std::string model_text(const StoredModel& model) {
                               card.network.context_right)},
       {"features", fmt::format("{} version {} ({} numbers an instruction)", card.feature_set,
                                card.feature_version, card.scaling.columns.size())},
+      {"reference cores", reference_text(card)},
       {"isa", card.isa},
       {"granularity", card.granularity},
       {"trained", fmt::format("{} with perfpred {}, {:.0f} minutes, seed {}", card.date,

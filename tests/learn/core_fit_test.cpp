@@ -53,6 +53,55 @@ TEST(ChunkSums, AddUpWhatTheNormalEquationsNeed) {
   EXPECT_THROW(sums.add_chunk(std::vector<double>{1}, 1), std::invalid_argument);
 }
 
+TEST(ChunkSums, SelectGivesTheSumsOfShorterVectors) {
+  ChunkSums all("a program", 3), chosen("a program", 2);
+  for (const auto& [vector, time] : std::vector<std::pair<std::vector<double>, double>>{
+           {{1, 2, 3}, 10}, {{4, -5, 6}, 20}, {{0, 7, 1}, 5}}) {
+    all.add_chunk(vector, time);
+    chosen.add_chunk(std::vector<double>{vector[2], vector[0]}, time);
+  }
+  const std::vector<std::size_t> entries = {2, 0};
+  const ChunkSums selected = all.select(entries);
+  EXPECT_EQ(selected.program(), "a program");
+  EXPECT_EQ(selected.chunks(), chosen.chunks());
+  EXPECT_EQ(selected.time_ps(), chosen.time_ps());
+  EXPECT_EQ(selected.square(), chosen.square());
+  EXPECT_EQ(selected.total(), chosen.total());
+  EXPECT_EQ(selected.moment(), chosen.moment());
+  EXPECT_EQ(selected.gram(), chosen.gram());
+}
+
+TEST(CoreFit, OfSomeEntriesIsTheFitOfShorterVectors) {
+  std::vector<ChunkSums> programs, chosen;
+  const std::vector<std::size_t> entries = {4, 0, 5};
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    programs.push_back(random_program(seed, kNewCore, 0.1));
+    chosen.push_back(programs.back().select(entries));
+  }
+  const CoreFit fit = fit_core_entries(programs, entries, known_cores(), {.ridge = 0.1});
+  const CoreFit shorter = fit_core_vector(chosen, {{1, 1, 1}, {1, 5, 1}}, {.ridge = 0.1});
+  EXPECT_EQ(fit.core_vector, (std::vector<double>{shorter.core_vector[1], 0, 0, 0, shorter.core_vector[0],
+                                                  shorter.core_vector[2]}));
+  EXPECT_EQ(fit.held_out_errors, shorter.held_out_errors);
+  EXPECT_EQ(fit.prior.size(), kWidth);
+}
+
+TEST(CoreFit, BlendIsTheWeightedMeanOfVectorsAndErrors) {
+  std::vector<ChunkSums> programs;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, kNewCore, 0.3));
+  const std::vector<std::size_t> front = {0, 1, 2}, back = {3, 4, 5};
+  const CoreFit first = fit_core_entries(programs, front, known_cores());
+  const CoreFit second = fit_core_entries(programs, back, known_cores());
+  const CoreFit mean = blend(first, second, 0.25);
+  for (std::size_t i = 0; i < kWidth; ++i)
+    EXPECT_DOUBLE_EQ(mean.core_vector[i], 0.75 * first.core_vector[i] + 0.25 * second.core_vector[i]);
+  // Errors are linear in the prediction, so theirs are those of the mean's own vectors.
+  for (std::size_t i = 0; i < programs.size(); ++i) {
+    EXPECT_NEAR(mean.held_out_errors[i],
+                dot(programs[i].total(), mean.held_out_vectors[i]) / programs[i].time_ps() - 1, 1e-12);
+  }
+}
+
 TEST(CoreFit, FindsTheCoreVectorThatMadeTheTimes) {
   std::vector<ChunkSums> programs;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "described_core.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/trace/error.h"
@@ -14,6 +15,8 @@
 namespace perfpred {
 namespace {
 
+using testing::described_core;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 class Extend : public ::testing::Test {
@@ -21,8 +24,10 @@ class Extend : public ::testing::Test {
   void SetUp() override {
     for (const char* program : {"a", "b", "c"}) {
       const auto file = folder_ / (std::string(program) + ".h5");
-      write_synthetic_trace(
-          file, {.instructions = 2000, .program = program, .seed = static_cast<std::uint64_t>(program[0])});
+      write_synthetic_trace(file, {.instructions = 2000,
+                                   .program = program,
+                                   .seed = static_cast<std::uint64_t>(program[0]),
+                                   .descriptions = {described_core("ns-8w", "fast")}});
       files_.push_back(file);
     }
     TrainingOptions training;
@@ -40,7 +45,6 @@ class Extend : public ::testing::Test {
     network_ = train(training, {});
     options_.traces = files_;
     options_.validation_programs = {"c"};
-    options_.direct_columns = {"uops", "near_64_cycles"};
     options_.output = folder_ / "extended.safetensors";
   }
 
@@ -67,12 +71,35 @@ TEST_F(Extend, KeepsTheShareThatDoesBestOnValidationPrograms) {
   }
   EXPECT_EQ(result.share, share);
   EXPECT_NEAR(result.model.card.errors.front().mean, least, 1e-12);
-  // With no share the model is the network that it was, though it reads more features.
+}
+
+TEST_F(Extend, LeavesTheNetworkAsItWas) {
+  options_.share = 0.5;
+  extend_model(network_, options_);
   StoredModel network_alone = load_model(options_.output);
-  EXPECT_EQ(network_alone.card.feature_set, "timing");
   network_alone.tensors.at("core_vectors") = network_.tensors.at("core_vectors");
-  for (float& weight : network_alone.tensors.at(kDirectCoreVectors).values) weight = 0;
-  EXPECT_NEAR(time_of_a(network_alone) / time_of_a(network_), 1.0, 1e-5);
+  for (float& weight : network_alone.tensors.at(kReferenceCoreVectors).values) weight = 0;
+  EXPECT_EQ(time_of_a(network_alone), time_of_a(network_));
+}
+
+TEST_F(Extend, ADescribedCoreBecomesAReferenceCore) {
+  options_.share = 1.0;
+  const StoredModel model = extend_model(network_, options_).model;
+  EXPECT_EQ(model.card.reference_share, 1.0);
+  EXPECT_THAT(model.card.reference_cores, ElementsAre(described_core("ns-8w", "fast")));
+  EXPECT_FALSE(model.card.network.present());  // it has nothing to say
+  EXPECT_GT(time_of_a(model), 0);
+  // "slow" has no description, so another core's cycles have to do.
+  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors).shape, (std::vector<std::int64_t>{2, 1}));
+  for (const float weight : model.tensors.at(kReferenceCoreVectors).values) EXPECT_GT(weight, 0.0F);
+}
+
+TEST_F(Extend, AGivenShareIsKept) {
+  options_.share = 0.25;
+  const ExtendResult result = extend_model(network_, options_);
+  EXPECT_EQ(result.share, 0.25);
+  EXPECT_EQ(result.trials.size(), 5U);
+  EXPECT_NEAR(result.model.card.errors.front().mean, result.trials[1].mean_error, 1e-12);
 }
 
 TEST_F(Extend, RefusesWhatItCannotExtend) {
@@ -85,10 +112,13 @@ TEST_F(Extend, RefusesWhatItCannotExtend) {
     }
     return "no error";
   };
-  EXPECT_THAT(refusal(extended, options_), HasSubstr("has direct columns already"));
-  ExtendOptions fewer = options_;
-  fewer.feature_set = "perfvec51";
-  EXPECT_THAT(refusal(network_, fewer), HasSubstr("does not extend"));
+  EXPECT_THAT(refusal(extended, options_), HasSubstr("has reference cores already"));
+  StoredModel undescribed = network_;
+  undescribed.card.cores[0].core_json.clear();
+  EXPECT_THAT(refusal(undescribed, options_), HasSubstr("no description of any"));
+  StoredModel misnamed = network_;
+  misnamed.card.cores[0].core_json = described_core("ns-8w");
+  EXPECT_THAT(refusal(misnamed, options_), HasSubstr("is described as core 'ns-8w'"));
   ExtendOptions unvalidated = options_;
   unvalidated.validation_programs.clear();
   EXPECT_THAT(refusal(network_, unvalidated), HasSubstr("validation"));

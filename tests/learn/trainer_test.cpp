@@ -48,9 +48,12 @@ class Training : public ::testing::Test {
   }
 
   TrainingData data(const std::string& features = "perfvec51") const {
-    return TrainingData(
-        files_, {features, default_scaling(find_feature_set(features)), {"fast", "slow"}, folder_.path()},
-        {});
+    return TrainingData(files_,
+                        {find_feature_set(features),
+                         default_scaling(find_feature_set(features)),
+                         {"fast", "slow"},
+                         folder_.path()},
+                        {});
   }
 
   TemporaryFolder folder_;
@@ -265,25 +268,6 @@ TEST(LearningRate, CosineRisesThenFalls) {
   EXPECT_LT(learning_rate_at(options, 0, 1000), 1e-5);
   EXPECT_GT(learning_rate_at(options, 300, 1000), 9.9e-4);
   EXPECT_LT(learning_rate_at(options, 9999, 1000), 2e-5);
-}
-
-TEST_F(Training, DirectColumnsAreFittedBeforeTheNetworkLearns) {
-  TrainingOptions options = this->options("direct.safetensors");
-  options.feature_set = "timing";
-  options.network.direct_columns = find_columns(find_feature_set("timing"), {"near_*_cycles", "uops"});
-  options.epochs = 1;
-  options.learning_rate = 1e-6;  // what the network adds is next to nothing
-  const StoredModel model = train(options, {});
-  const NamedTensor& weights = model.tensors.at(kDirectCoreVectors);
-  const auto columns = static_cast<std::int64_t>(options.network.direct_columns.size());
-  EXPECT_EQ(weights.shape, (std::vector<std::int64_t>{2, columns}));
-  ASSERT_FALSE(model.card.errors.empty());
-  // Two programs tell thirty weights little, but predictions are of the right size from the start.
-  EXPECT_LT(model.card.errors.back().mean, 0.5);
-
-  // The same model twice: nothing of the fit is random.
-  options.output = folder_ / "again.safetensors";
-  EXPECT_EQ(train(options, {}).tensors.at(kDirectCoreVectors).values, weights.values);
 }
 
 TEST(FindColumns, TakesNamesAndGlobsInTheSetsOrder) {

@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "described_core.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/model/reference_cores.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "synthetic_trace.h"
@@ -13,6 +15,7 @@ namespace perfpred {
 namespace {
 
 using ::testing::AllOf;
+using testing::described_core;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -175,19 +178,133 @@ TEST_F(Tune, GivesTheSameModelTwice) {
   EXPECT_EQ(load_model(tuning.output).tensors, first);
 }
 
-TEST_F(Tune, FitsTheWeightsOfDirectColumnsToo) {
-  NetworkConfig network = small_network();
-  network.direct_columns = {"data_distance"};
-  StoredModel model = random_model("foundation", network);
-  model.tensors[kDirectCoreVectors] = {{2, 1}, {5, 7}};
-  auto tuning = options({trace(program("a", 1))});
-  tuning.fit.ridge = 0.0;
-  tune(model, tuning);
+/// A model whose two cores take their times from one reference core.
+class TuneDescribed : public Tune {
+ protected:
+  TuneDescribed() {
+    model_ = add_reference_cores(random_model("foundation", small_network()), {described_core("ns-8w")});
+    model_.card.reference_share = 0.75;
+    model_.tensors.at(kReferenceCoreVectors).values = {5, 7};
+  }
+  SyntheticTrace described(const std::string& name, std::uint64_t seed) {
+    SyntheticTrace what = program(name, seed);
+    what.descriptions = {"", "", described_core("o3-04", "new")};
+    return what;
+  }
+  static double time_of(const StoredModel& model, const std::filesystem::path& trace, std::size_t core) {
+    const TraceReader reader(trace);
+    const auto engine = make_engine(model, {});
+    return predict(compute_trace_vector(reader, model, *engine), model, {core}).front().time_ps;
+  }
+};
+
+TEST_F(TuneDescribed, ADescribedCoreBecomesAReferenceCore) {
+  const auto a = trace(described("a", 1)), b = trace(described("b", 2));
+  auto tuning = options({a, b});
+  const TuneResult result = tune(model_, tuning);
+  EXPECT_TRUE(result.has_reference_core);
   const StoredModel tuned = load_model(tuning.output);
-  EXPECT_EQ(tuned.tensors.at("core_vectors").shape, (std::vector<std::int64_t>{3, 12}));
-  EXPECT_EQ(tuned.tensors.at(kDirectCoreVectors).shape, (std::vector<std::int64_t>{3, 1}));
-  EXPECT_EQ(tuned.core_vector(1), model.core_vector(1));
-  EXPECT_NE(tuned.core_vector(2).back(), 0.0);
+  EXPECT_EQ(tuned.card.reference_cores.back(), described_core("o3-04", "new"));
+  for (const std::size_t core : {0U, 1U}) EXPECT_EQ(time_of(tuned, a, core), time_of(model_, a, core));
+  // A quarter of the network's part, three of the core's own fast model.
+  const std::vector<double> vector = tuned.core_vector(2);
+  ASSERT_EQ(vector.size(), 14U);
+  for (std::size_t i = 0; i < vector.size(); ++i) {
+    const double mean = 0.25 * result.fit.core_vector[i] + 0.75 * result.reference->core_vector[i];
+    EXPECT_NEAR(vector[i], mean, 1e-5 * std::abs(mean)) << i;
+    EXPECT_EQ((i < 12 ? result.reference->core_vector : result.fit.core_vector)[i], 0.0) << i;
+  }
+  EXPECT_EQ(vector[12], 0.0);
+  EXPECT_GT(vector[13], 0.0);
+}
+
+TEST_F(TuneDescribed, AnUndescribedCoreTakesTheReferenceCoresOfOthers) {
+  auto tuning = options({trace(program("a", 1)), trace(program("b", 2))});
+  const TuneResult result = tune(model_, tuning);
+  EXPECT_FALSE(result.has_reference_core);
+  const StoredModel tuned = load_model(tuning.output);
+  EXPECT_EQ(tuned.vector_fingerprint(), model_.vector_fingerprint());
+  EXPECT_GT(tuned.core_vector(2).back(), 0.0);
+}
+
+TEST_F(TuneDescribed, RefusesADescriptionOfAnotherCore) {
+  SyntheticTrace other = described("a", 1);
+  other.descriptions.back() = described_core("o3-04");
+  EXPECT_THAT(refusal(model_, options({trace(other)})), AllOf(HasSubstr("'new'"), HasSubstr("'o3-04'")));
+}
+
+TEST_F(TuneDescribed, VectorsStayAsTheyAreWithoutAReferenceCore) {
+  auto tuning = options({trace(described("a", 1))});
+  tuning.reference_core = false;
+  EXPECT_FALSE(tune(model_, tuning).has_reference_core);
+  const StoredModel tuned = load_model(tuning.output);
+  EXPECT_EQ(tuned.vector_fingerprint(), model_.vector_fingerprint());
+}
+
+TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheReferenceCore) {
+  const auto a = trace(program("a", 1));
+  auto tuning = options({});
+  tuning.core = "o3-04";
+  tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "o3-04.yaml";
+  const TuneResult result = tune(model_, tuning);
+  EXPECT_THAT(result.programs, IsEmpty());
+  const StoredModel tuned = load_model(tuning.output);
+  const std::size_t core = tuned.card.core_index("o3-04", "tuned");
+  EXPECT_TRUE(tuned.card.cores[core].tuned);
+  EXPECT_EQ(tuned.card.cores[core].mean_program_cpi, 7.5);  // the mean of the known cores'
+
+  const FeatureSet features = with_reference_columns(no_features(), {described_core("o3-04")});
+  const TraceReader reader(a);
+  FeatureStream stream(reader, features);
+  std::vector<float> rows(reader.instruction_count() * features.width());
+  stream.read(rows);
+  double cycles = 0;
+  for (std::size_t i = 1; i < reader.instruction_count(); ++i) cycles += static_cast<double>(rows[i]);
+  EXPECT_NEAR(time_of(tuned, a, core), cycles * tuned.card.cores[core].period_ps, 1e-3 * cycles);
+}
+
+TEST_F(TuneDescribed, AModelWithoutANetworkIsTunedToo) {
+  std::fill_n(model_.tensors.at("core_vectors").values.begin(), 24, 0.0F);
+  const StoredModel small = with_needed_parts(model_, {0, 1});
+  const auto a = trace(described("a", 1));
+  auto tuning = options({a});
+  const TuneResult result = tune(small, tuning);
+  const StoredModel tuned = load_model(tuning.output);
+  EXPECT_FALSE(tuned.card.network.present());
+  // One number fits the total of one program.
+  EXPECT_LT(std::abs(result.programs.front().error), 0.1);
+  EXPECT_EQ(tuned.core_vector(2).size(), 2U);
+}
+
+TEST_F(TuneDescribed, ACoreCanBeDescribedAnew) {
+  const auto core_file = [](const std::string& name) {
+    return std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / (name + ".yaml");
+  };
+  auto tuning = options({});
+  tuning.core = "o3-04";
+  tuning.core_file = core_file("o3-04");
+  tune(model_, tuning);
+  const StoredModel once = load_model(tuning.output);
+  EXPECT_THROW(tune(once, tuning), InputError);
+  tuning.replace = true;
+  tune(once, tuning);
+  const StoredModel twice = load_model(tuning.output);
+  EXPECT_EQ(twice.card.cores.size(), 3U);
+  EXPECT_EQ(twice.card.reference_cores.size(), 2U);
+  EXPECT_EQ(twice.tensors, once.tensors);
+}
+
+TEST_F(TuneDescribed, RefusesWhatDoesNotFitTogether) {
+  const auto file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "o3-04.yaml";
+  auto tuning = options({});
+  EXPECT_THAT(refusal(model_, tuning), HasSubstr("no trace to tune from"));
+  tuning.core_file = file;
+  EXPECT_THAT(refusal(model_, tuning), AllOf(HasSubstr("o3-04"), HasSubstr("'new'")));
+  tuning.core = "o3-04";
+  tuning.reference_core = false;
+  EXPECT_THAT(refusal(model_, tuning), HasSubstr("without traces"));
+  tuning.reference_core = true;
+  EXPECT_THAT(refusal(random_model("foundation", small_network()), tuning), HasSubstr("reference cores"));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ using ::testing::Not;
 
 Prediction one_prediction(bool with_truth) {
   Prediction prediction;
-  prediction.trace = "folder/a.h5";
+  prediction.trace = std::string("folder/a.h5");
   prediction.program = "a";
   prediction.core = "fast";
   prediction.instructions = 1000;

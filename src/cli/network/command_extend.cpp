@@ -6,7 +6,6 @@
 #include "invocation.h"
 #include "network/blas.h"
 #include "perfpred/learn/extend.h"
-#include "perfpred/learn/training_options.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/report/progress.h"
@@ -21,19 +20,18 @@ struct ExtendArguments {
   std::vector<std::string> traces;
   std::string model;
   std::string output;
-  std::string cache_directory;
   bool json = false;
   ExtendOptions options;
 };
 
 std::string extend_text(const ExtendResult& result, const std::string& output) {
-  report::TextTable table({{"share of the columns"}, {"mean error"}, {"largest"}});
+  report::TextTable table({{"share of the reference cores"}, {"mean error"}, {"largest"}});
   for (const ShareTrial& trial : result.trials) {
     table.add_row({report::percent_text(trial.share, 0), report::percent_text(trial.mean_error, 2),
                    report::percent_text(trial.max_error, 1)});
   }
   return "error of total time on the validation programs\n" + table.text() + "\n" + output +
-         ": columns have " + report::percent_text(result.share, 0) +
+         ": reference cores have " + report::percent_text(result.share, 0) +
          " of each prediction, the network the rest\n";
 }
 
@@ -41,7 +39,6 @@ report::Json extend_json(const ExtendResult& result, const std::string& output) 
   report::Json document = report::json_document("extend", 1);
   document["output"] = output;
   document["share"] = result.share;
-  document["direct_columns"] = result.model.card.network.direct_columns;
   document["trials"] = report::Json::array();
   for (const ShareTrial& trial : result.trials) {
     document["trials"].push_back(
@@ -53,10 +50,8 @@ report::Json extend_json(const ExtendResult& result, const std::string& output) 
 int run_extend(ExtendArguments& arguments) {
   ExtendOptions& options = arguments.options;
   const StoredModel model = load_model(arguments.model);
-  options.direct_columns = find_columns(find_feature_set(options.feature_set), options.direct_columns);
   options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
-  options.cache_directory = arguments.cache_directory;
   options.command = command_line();
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
   warn_about_slow_blas();
@@ -76,8 +71,8 @@ int run_extend(ExtendArguments& arguments) {
 void register_extend(CLI::App& app, Action& action) {
   auto arguments = std::make_shared<ExtendArguments>();
   ExtendOptions& options = arguments->options;
-  CLI::App* command =
-      app.add_subcommand("extend", "Give a trained foundation model direct columns beside its network");
+  CLI::App* command = app.add_subcommand(
+      "extend", "Give a trained foundation model fast models of its cores beside its network");
   command->add_option("traces", arguments->traces, "Trace files, or folders of them")
       ->required()
       ->type_name("TRACE");
@@ -89,30 +84,21 @@ void register_extend(CLI::App& app, Action& action) {
       ->type_name("MODEL");
   command
       ->add_option("--validate", options.validation_programs,
-                   "Programs that are not fitted but choose the columns' share (names or globs)")
+                   "Programs that are not fitted but choose the share (names or globs)")
       ->required()
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("PROGRAM");
-  command->add_option("--features", options.feature_set, "Feature set, which extends the model's")
-      ->capture_default_str()
-      ->type_name("NAME");
-  command->add_option("--columns", options.direct_columns, "Columns of it (names or globs)")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->default_str("*_cycles,uops")
-      ->type_name("COLUMN");
   command
       ->add_option(
-          "--cache", arguments->cache_directory,
-          "Folder for the scratch file of computed features (default: the system's for temporary files)")
-      ->type_name("FOLDER");
+          "--share", options.share,
+          "How much of a prediction the reference cores make, from 0 to 1 (default: what does best on the "
+          "validation programs)")
+      ->check(CLI::Range(0.0, 1.0))
+      ->type_name("SHARE");
   command->add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
   command->add_flag("--json", arguments->json, "Print JSON");
-  command->callback([arguments, &action] {
-    if (arguments->options.direct_columns.empty()) arguments->options.direct_columns = {"*_cycles", "uops"};
-    action = [arguments] { return run_extend(*arguments); };
-  });
+  command->callback([arguments, &action] { action = [arguments] { return run_extend(*arguments); }; });
 }
 
 }  // namespace perfpred::cli

@@ -92,14 +92,6 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")
       ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
-  command
-      .add_option(
-          "--direct-columns", network.direct_columns,
-          "foundation: feature columns (names or globs) that also enter each core's prediction as they are, "
-          "with weights fitted before training; the network learns what they leave")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("COLUMN");
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
   command
       .add_option("--context-left", network.context_left,
@@ -254,8 +246,6 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   const bool foundation = options.kind == "foundation";
   if (command.count("--features") == 0) options.feature_set = foundation ? "perfvec51" : "neuroscalar13";
   if (command.count("--input") == 0) options.network.input = foundation ? "direct" : "projected";
-  options.network.direct_columns =
-      find_columns(find_feature_set(options.feature_set), options.network.direct_columns);
   if (options.network.bidirectional && command.count("--context-right") == 0)
     options.network.context_right = 256;
   options.traces = find_trace_files(arguments.traces);

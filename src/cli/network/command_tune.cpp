@@ -15,6 +15,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 #include "trace_files.h"
 
@@ -25,6 +26,7 @@ struct TuneArguments {
   std::vector<std::string> traces;
   std::string model;
   std::string output;
+  std::string core_file;
   std::string method = "closed-form";
   std::string ridge = "auto";
   std::string steps = "auto";
@@ -88,6 +90,9 @@ Means mean_errors(const std::vector<TunedProgram>& programs) {
 }
 
 std::string tune_text(const TuneResult& result, const std::string& output) {
+  const std::string added = fmt::format("{}: core '{}' added\n", output, result.core);
+  if (result.programs.empty())
+    return "no trace to fit to: times are those of the core's fast model\n" + added;
   report::TextTable table({{"program", report::Align::left},
                            {"instructions"},
                            {"true CPI"},
@@ -108,8 +113,12 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
     text += fmt::format(", fitted without the program {} (largest {})",
                         report::percent_text(means.held_out, 2), report::percent_text(means.held_out_max, 2));
   }
-  text += fmt::format("\n{}\n{}: core '{}' added\n", strength_text(result.fit), output, result.core);
-  return text;
+  text += "\n" + strength_text(result.fit) + "\n";
+  if (result.has_reference_core) {
+    text += fmt::format("the core's own fast model makes {} of a prediction\n",
+                        report::percent_text(result.reference_share, 0));
+  }
+  return text + added;
 }
 
 report::Json tune_json(const TuneResult& result, const std::string& model, const std::string& output) {
@@ -123,6 +132,8 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
     return steps ? report::Json(*steps) : report::Json(nullptr);
   };
   document["steps"] = steps_json(result.fit.steps);
+  document["reference_core"] = result.has_reference_core;
+  document["reference_share"] = result.reference_share;
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
@@ -150,7 +161,12 @@ int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
   const StoredModel model = load_model(arguments.model);
-  options.traces = find_trace_files(arguments.traces);
+  if (!arguments.core_file.empty()) options.core_file = arguments.core_file;
+  if (options.core.empty()) {
+    if (!options.core_file) throw InputError("tune takes --core, a core in the traces, or --core-file");
+    options.core = load_core(*options.core_file).name;
+  }
+  if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
   warn_about_slow_blas();
@@ -172,13 +188,18 @@ void register_tune(CLI::App& app, Action& action) {
   TuneOptions& options = arguments->options;
   CLI::App* command =
       app.add_subcommand("tune", "Add a core to a foundation model from a few traces with its latencies");
-  command->add_option("traces", arguments->traces, "Trace files, or folders of them")
-      ->required()
-      ->type_name("TRACE");
+  command->add_option("traces", arguments->traces, "Trace files, or folders of them")->type_name("TRACE");
   command->add_option("-m,--model", arguments->model, "Foundation model")->required()->type_name("MODEL");
-  command->add_option("--core", options.core, "The core to add: a column of latencies in every trace")
-      ->required()
+  command
+      ->add_option("--core", options.core,
+                   "The core to add: a column of latencies in every trace (default: the core file's)")
       ->type_name("CORE");
+  command
+      ->add_option("--core-file", arguments->core_file,
+                   "Description of the core (default: the traces'); with it no trace is needed")
+      ->type_name("FILE");
+  command->add_flag("!--no-reference-core", options.reference_core,
+                    "Leave program vectors as they are: no fast model of the core is added to them");
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");

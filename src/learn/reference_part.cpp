@@ -1,0 +1,124 @@
+#include "learn/reference_part.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "perfpred/compose/prediction.h"
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kChunkInstructions = 1000;
+constexpr std::size_t kBlockInstructions = 32 * kChunkInstructions;
+
+std::vector<double> unit_vector(std::size_t width, std::size_t entry) {
+  std::vector<double> vector(width, 0.0);
+  vector[entry] = 1.0;
+  return vector;
+}
+
+/// Adds the chunks of one trace to its program's sums on every core.
+class CycleSummer {
+ public:
+  CycleSummer(const StoredModel& model, const TraceReader& trace, std::vector<ChunkSums*> by_core)
+      : model_(model), trace_(trace), by_core_(std::move(by_core)), sum_(model.card.reference_cores.size()) {
+    for (const ModelCore& core : model.card.cores) {
+      if (trace.core(core.name).period_ps == core.period_ps) continue;
+      throw InputError(trace.file().string(), "/retire/" + core.name,
+                       "has another cycle time than core '" + core.name + "' of the model");
+    }
+  }
+
+  void run(const std::function<void(std::uint64_t)>& on_instructions) {
+    // No network runs, so its features are not needed.
+    const FeatureSet cycles = with_reference_columns(no_features(), model_.card.reference_cores);
+    FeatureStream stream(trace_, cycles);
+    std::vector<float> rows(kBlockInstructions * cycles.width());
+    for (std::uint64_t begin = 0;;) {
+      throw_if_interrupted();
+      const std::size_t count = stream.read(rows);
+      if (count == 0) break;
+      std::vector<std::vector<std::uint32_t>> increments;
+      for (const ModelCore& core : model_.card.cores)
+        increments.push_back(trace_.read_increments(core.name, begin, count));
+      // The first instruction of a trace has no latency.
+      for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kChunkInstructions)
+        add_chunk(at, std::min(count, at + kChunkInstructions), rows, increments);
+      on_instructions(count);
+      begin += count;
+    }
+  }
+
+ private:
+  void add_chunk(std::size_t begin, std::size_t end, const std::vector<float>& rows,
+                 const std::vector<std::vector<std::uint32_t>>& increments) {
+    const std::size_t width = sum_.size();
+    std::fill(sum_.begin(), sum_.end(), 0.0);
+    for (std::size_t row = begin; row < end; ++row)
+      for (std::size_t i = 0; i < width; ++i) sum_[i] += static_cast<double>(rows[row * width + i]);
+    for (std::size_t core = 0; core < by_core_.size(); ++core) {
+      const auto first = increments[core].begin();
+      const std::uint64_t cycles =
+          std::accumulate(first + static_cast<std::ptrdiff_t>(begin),
+                          first + static_cast<std::ptrdiff_t>(end), std::uint64_t{0});
+      by_core_[core]->add_chunk(sum_, cycles_to_ps(cycles, model_.card.cores[core].period_ps));
+    }
+  }
+
+  const StoredModel& model_;
+  const TraceReader& trace_;
+  std::vector<ChunkSums*> by_core_;
+  std::vector<double> sum_;
+};
+
+}  // namespace
+
+std::string checked_description(const std::string& core, const std::string& core_json,
+                                const std::string& origin) {
+  const Core described = parse_core(core_json, origin);
+  if (described.name != core)
+    throw InputError(origin, "core '" + core + "'", "is described as core '" + described.name + "'");
+  return described.json;
+}
+
+CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
+                           const std::vector<ChunkSums>& programs, std::size_t first,
+                           const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
+  const std::size_t width = programs.front().width();
+  if (const auto own = reference_place(model, core)) {
+    const std::vector<std::size_t> entry = {first + *own};
+    return fit_core_entries(programs, entry, {unit_vector(width, entry.front())}, options);
+  }
+  std::vector<std::size_t> entries(width - first);
+  std::iota(entries.begin(), entries.end(), first);
+  if (!known.empty()) return fit_core_entries(programs, entries, known, options);
+  std::vector<std::vector<double>> single;
+  for (const std::size_t entry : entries) single.push_back(unit_vector(width, entry));
+  return fit_core_entries(programs, entries, single, options);
+}
+
+std::vector<std::vector<ChunkSums>> sum_reference_cycles(
+    const StoredModel& model, const std::vector<std::filesystem::path>& traces,
+    const std::function<void(std::uint64_t)>& on_instructions) {
+  std::vector<std::vector<ChunkSums>> sums(model.card.cores.size());
+  std::map<std::string, std::size_t> place;  // by program
+  for (const auto& file : traces) {
+    const TraceReader trace(file);
+    check_trace_fits_model(trace, model);
+    const std::string& program = trace.header().program;
+    const auto [entry, is_new] = place.emplace(program, place.size());
+    std::vector<ChunkSums*> by_core;
+    for (auto& of_core : sums) {
+      if (is_new) of_core.emplace_back(program, model.card.reference_cores.size());
+      by_core.push_back(&of_core[entry->second]);
+    }
+    CycleSummer(model, trace, std::move(by_core)).run(on_instructions);
+  }
+  return sums;
+}
+
+}  // namespace perfpred

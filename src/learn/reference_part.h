@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "perfpred/learn/core_fit.h"
+#include "perfpred/model/reference_cores.h"
+
+namespace perfpred {
+
+/// The description of a core, brought into Core::json's form. Throws InputError, naming `origin`, where it
+/// describes no core or one of another name.
+std::string checked_description(const std::string& core, const std::string& core_json,
+                                const std::string& origin);
+
+/// Fits a core's weights of the model's reference cores, which are the entries of `programs` from `first` on:
+/// its own reference core's cycles, scaled; where it is none, the combination of `known` vectors with weights
+/// of at least 0, and changes to it (fit_core_vector; none known: each reference core for itself). Vectors
+/// are of the whole width.
+CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
+                           const std::vector<ChunkSums>& programs, std::size_t first,
+                           const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
+
+/// Sums of reference cores' cycles and true times over chunks of 1,000 instructions, [cores of the
+/// model][programs]. Calls `on_instructions` with the instructions read since the last call. Throws
+/// InputError where a trace lacks a core or gives it another cycle time than the model.
+std::vector<std::vector<ChunkSums>> sum_reference_cycles(
+    const StoredModel& model, const std::vector<std::filesystem::path>& traces,
+    const std::function<void(std::uint64_t instructions)>& on_instructions);
+
+}  // namespace perfpred
