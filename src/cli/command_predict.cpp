@@ -21,8 +21,9 @@ struct PredictOptions {
   bool json = false;
 };
 
-int run_predict(const PredictOptions& options) {
-  const StoredModel model = load_model_for_run(options.run, !options.vector.empty());
+int run_predict(PredictOptions& options) {
+  options.run.keeps_vectors = !options.vector.empty();
+  const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
   // Finds a place that cannot be written before the work, not after it.

@@ -90,11 +90,22 @@ class VectorComputation {
     report::Progress progress("predicting " + file.filename().string(), "instructions",
                               trace.instruction_count());
     const VectorSink observer = observer_of_ ? observer_of_(trace) : VectorSink();
-    return compute_trace_vector(trace, model_, *engine_, observer,
-                                [&](std::uint64_t instructions) { progress.update(instructions); });
+    return compute_trace_vector(
+        trace, model_, *engine_, observer, [&](std::uint64_t instructions) { progress.update(instructions); },
+        cores_with_truths());
   }
 
  private:
+  /// Those asked for; empty: all.
+  std::vector<std::string> cores_with_truths() const {
+    std::vector<std::string> names;
+    if (options_.keeps_vectors) return names;
+    for (const std::string& pattern : options_.cores)
+      for (const ModelCore& core : model_.card.cores)
+        if (::fnmatch(pattern.c_str(), core.name.c_str(), 0) == 0) names.push_back(core.name);
+    return names;
+  }
+
   const ModelRunOptions& options_;
   const StoredModel& model_;
   const ObserverOf& observer_of_;
@@ -126,10 +137,10 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
   add_engine_options(command, options.engine);
 }
 
-StoredModel load_model_for_run(const ModelRunOptions& options, bool keeps_vectors) {
+StoredModel load_model_for_run(const ModelRunOptions& options) {
   const StoredModel model = load_model(options.model);
   const auto files = find_trace_files(options.traces);
-  if (keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
+  if (options.keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
   return with_needed_parts(model, chosen_cores(model, options.cores));
 }
 

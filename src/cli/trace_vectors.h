@@ -16,6 +16,7 @@ struct ModelRunOptions {
   std::string model;
   std::vector<std::string> cores;  ///< names or globs; empty: all that the model knows
   std::string weights;
+  bool keeps_vectors = false;  ///< for later runs, which may be over other cores
   EngineOptions engine;
 };
 
@@ -25,7 +26,7 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
 
 /// Loads the model for a run over these cores. Parts that none of them needs are left out, unless kept
 /// vectors are read or vectors are to be kept, which hold all parts.
-StoredModel load_model_for_run(const ModelRunOptions& options, bool keeps_vectors);
+StoredModel load_model_for_run(const ModelRunOptions& options);
 
 /// Becomes the network program (see network_program.h) where the traces need a network that LibTorch runs.
 /// Throws InputError where a file does not exist or the options ask for an engine that there is not.

@@ -69,16 +69,18 @@ void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) 
   require_same("granularity", trace.header().granularity, model.card.granularity);
 }
 
-std::vector<GroundTruth> read_truths(const TraceReader& trace) {
+std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector<std::string>& cores) {
   std::vector<GroundTruth> truths;
   for (const CoreColumn& core : trace.cores()) {
+    if (!cores.empty() && std::find(cores.begin(), cores.end(), core.name) == cores.end()) continue;
     truths.push_back({core.name, sum_of_increments(trace, core.name), core.period_ps});
   }
   return truths;
 }
 
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer, const ProgressSink& progress) {
+                                 const VectorSink& observer, const ProgressSink& progress,
+                                 const std::vector<std::string>& truths_of) {
   check_trace_fits_model(trace, model);
   if (trace.instruction_count() < 2) {
     throw InputError(
@@ -105,7 +107,7 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
       if (progress) progress(stretch.end);
     });
   }
-  result.truths = read_truths(trace);
+  result.truths = read_truths(trace, truths_of);
   result.profile = features.profile();
   return result;
 }

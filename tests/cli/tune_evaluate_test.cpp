@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "cli/command_fixture.h"
 #include "perfpred/model/stored_model.h"
 
@@ -45,6 +47,42 @@ TEST_F(Tune, FitsByGradientWhereAskedTo) {
   expect_mistake(command({"--core", "third", "--steps", "30"}), {"--steps", "gradient"});
   expect_mistake(command({"--core", "third", "--method", "gradient", "--steps", "-1"}), {"--steps", "-1"});
   expect_mistake(command({"--core", "third", "--method", "gradient", "--ridge", "1"}), {"--ridge"});
+}
+
+TEST_F(Tune, ADescriptionAloneAddsACore) {
+  const std::string bundled_model = bundled("models/x86-64-foundation.safetensors");
+  const std::vector<std::string> add = {"tune",
+                                        "--core-file",
+                                        bundled("configs/cores/test-o3-1.yaml"),
+                                        "--model",
+                                        bundled_model,
+                                        "-o",
+                                        path("tuned.safetensors")};
+  const CommandResult tuned = perfpred(add);
+  ASSERT_EQ(tuned.status, 0) << tuned.err;
+  EXPECT_THAT(tuned.out, testing::HasSubstr("core 'test-o3-1' added"));
+  const CommandResult predicted = perfpred({"predict", bundled("traces/lua_script.1.h5"), "--model",
+                                            path("tuned.safetensors"), "--cores", "test-o3-1", "--json"});
+  ASSERT_EQ(predicted.status, 0) << predicted.err;
+  // No simulation of this core was seen; the trace has its true time.
+  const nlohmann::json prediction = predicted.json().at("predictions")[0];
+  EXPECT_LT(std::abs(prediction.at("error").get<double>()), 0.1);
+  EXPECT_TRUE(prediction.at("low_time_ps").is_null());
+}
+
+TEST_F(Tune, NeedsTracesOrADescription) {
+  expect_mistake({"tune", "--model", path("model.safetensors"), "-o", path("tuned.safetensors")},
+                 {"--core", "--core-file"});
+  expect_mistake(
+      {"tune", "--core", "third", "--model", path("model.safetensors"), "-o", path("tuned.safetensors")},
+      {"no trace to tune from"});
+  const std::string core = bundled("configs/cores/test-o3-1.yaml");
+  expect_mistake({"tune", "--core-file", core, "--core", "other", "--model", path("model.safetensors"), "-o",
+                  path("tuned.safetensors")},
+                 {core, "'test-o3-1'", "'other'"});
+  expect_mistake(
+      {"tune", "--core-file", core, "--model", path("model.safetensors"), "-o", path("tuned.safetensors")},
+      {path("model.safetensors"), "reference cores"});
 }
 
 TEST_F(Tune, ACoreThatNoTraceHasIsAMistake) {

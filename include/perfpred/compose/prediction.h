@@ -55,16 +55,17 @@ struct Prediction {
 /// Throws InputError, naming both sides, where the trace's ISA or granularity is not the model's.
 void check_trace_fits_model(const TraceReader& trace, const StoredModel& model);
 
-/// The sum of true increments of every core of the trace, from the second instruction on.
-std::vector<GroundTruth> read_truths(const TraceReader& trace);
+/// The sum of true increments from the second instruction on of those cores (none: all) that the trace has.
+std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector<std::string>& cores = {});
 
 /// Takes the number of instructions that are done.
 using ProgressSink = std::function<void(std::uint64_t instructions)>;
 
 /// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0
-/// too); without one, engines need not keep them apart.
+/// too); without one, engines need not keep them apart. `truths_of`: as for read_truths.
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer = {}, const ProgressSink& progress = {});
+                                 const VectorSink& observer = {}, const ProgressSink& progress = {},
+                                 const std::vector<std::string>& truths_of = {});
 
 /// Time of one trace on the cores (indices into `model.card.cores`).
 std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,

@@ -180,7 +180,7 @@ void check_options(const EvaluateOptions& options) {
 
 int run_evaluate(const EvaluateOptions& options) {
   check_options(options);
-  const StoredModel model = load_model_for_run(options.run, false);
+  const StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
   std::optional<AtomicOutput> csv;
   if (!options.csv.empty()) csv.emplace(options.csv);
