@@ -54,6 +54,18 @@ TEST_P(BundledModel, PredictsTheBundledTracesAsWhenItWasBundled) {
   EXPECT_THAT(differences(golden(model), result.json()), IsEmpty());
 }
 
+TEST_P(BundledModel, PredictsTheSameForOneCoreAsForAll) {
+  const std::string model = GetParam();
+  const nlohmann::json all = golden(model).at("predictions");
+  const std::string core = all.back().at("core");
+  const CommandResult result = perfpred({"predict", "traces/stencil3d.1.h5", "--model",
+                                         "models/" + model + ".safetensors", "--cores", core, "--json"},
+                                        {.directory = PERFPRED_SOURCE_DIR});
+  ASSERT_EQ(result.status, 0) << result.err;
+  const double time_ps = result.json().at("predictions")[0].at("time_ps");
+  EXPECT_NEAR(time_ps / all.back().at("time_ps").get<double>(), 1.0, kTolerance);
+}
+
 TEST_P(BundledModel, APredictionThatIsOffByMoreThanTheToleranceIsFound) {
   const nlohmann::json expected = golden(GetParam());
   nlohmann::json other = expected;
@@ -63,7 +75,7 @@ TEST_P(BundledModel, APredictionThatIsOffByMoreThanTheToleranceIsFound) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModel,
-                         testing::Values("x86-64-foundation", "x86-64-ns-8w-neuroscalar"),
+                         testing::Values("x86-64-fast", "x86-64-foundation", "x86-64-ns-8w-neuroscalar"),
                          [](const auto& model) {
                            std::string name = model.param;
                            std::replace(name.begin(), name.end(), '-', '_');
