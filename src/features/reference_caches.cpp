@@ -16,7 +16,9 @@ constexpr std::uint64_t kNextLines = 2;
 constexpr Cycles kBus = 2;      // between two caches, one way
 constexpr Cycles kBusLine = 3;  // a line takes the bus to the first level for so long
 constexpr Cycles kMemoryBus = 4;
-constexpr Cycles kLongestBacklog = 64;  // lines that a bus or channel lags behind at most
+// Lines that a bus or channel lags behind at most. Lines ask in program order, so a store's long after a load
+// that comes later makes that load wait here, where it would not.
+constexpr Cycles kLongestBacklog = 8;
 
 /// When a line that could be there at `alone` is, `each` after the newest before it.
 Cycles queued(Cycles newest, Cycles alone, Cycles each) {
@@ -65,6 +67,20 @@ void CacheLines::insert(const Line& line) {
   *place = line;
 }
 
+Cycles MissesUnderWay::room_from(Cycles start) const {
+  for (;;) {
+    std::uint32_t under_way = 0;
+    Cycles first_end = ~Cycles{0};
+    for (const Miss& miss : newest_) {
+      if (miss.begin > start || miss.end <= start) continue;
+      ++under_way;
+      first_end = std::min(first_end, miss.end);
+    }
+    if (under_way < most_) return start;
+    start = first_end;
+  }
+}
+
 ReferenceCaches::ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions)
     : spec_(spec),
       data_(spec.data),
@@ -94,7 +110,7 @@ Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
 
 /// When a line that the second level lacks is there.
 Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
-  start = std::max(start, second_misses_.room_from());
+  start = second_misses_.room_from(start);
   Cycles end = 0;
   if (spec_.third.kib == 0) {
     end = from_memory(line, start);
@@ -104,7 +120,7 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
     end = from_memory(line, start + spec_.third.latency) + kBus;
     third_.insert({line + 1, end});
   }
-  second_misses_.add(end);
+  second_misses_.add(start, end);
   return end + response(spec_.second);
 }
 
@@ -166,11 +182,11 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
     if (arrival.ask_prefetcher) ask_first_level();
     return arrival.time;
   }
-  start = std::max(start, data_misses_.room_from());
+  start = data_misses_.room_from(start);
   const Arrival arrival = from_second(line, start + spec_.data.latency + kBus);
   const Cycles end = arrival.time + kBus + response(spec_.data);
   data_.insert({line + 1, end});
-  data_misses_.add(end);
+  data_misses_.add(start, end);
   ask_first_level();
   if (arrival.ask_prefetcher) {
     prefetch(spec_.second.prefetcher, second_strides_, static_id, address, [&](std::uint64_t wanted) {

@@ -56,18 +56,28 @@ class CacheLines {
   std::vector<Line> lines_;
 };
 
-/// When the newest misses of a cache end, to tell when there is room for one more.
+/// The newest misses of a cache, to tell when there is room for one more. They come in program order, in
+/// which a store stands before loads that go to the cache long before it, so what counts is how many are
+/// under way at a time and not how many came last.
 class MissesUnderWay {
  public:
-  explicit MissesUnderWay(std::uint32_t most) : ends_(most) {}
-  Cycles room_from() const { return ends_[next_]; }
-  void add(Cycles end) {
-    ends_[next_] = end;
-    next_ = (next_ + 1) % ends_.size();
+  explicit MissesUnderWay(std::uint32_t most) : most_(most), newest_(kKept * std::size_t{most}) {}
+  /// The first cycle from `start` on with room for one more.
+  Cycles room_from(Cycles start) const;
+  void add(Cycles begin, Cycles end) {
+    newest_[next_] = {begin, end};
+    next_ = (next_ + 1) % newest_.size();
   }
 
  private:
-  std::vector<Cycles> ends_;
+  static constexpr std::size_t kKept = 4;  // times as many as there is room for
+  struct Miss {
+    Cycles begin = 0;
+    Cycles end = 0;
+  };
+
+  std::uint32_t most_;
+  std::vector<Miss> newest_;
   std::size_t next_ = 0;
 };
 

@@ -191,5 +191,20 @@ TEST(ReferenceCaches, InstructionLinesShareTheSecondLevelWithData) {
   EXPECT_LT(accesses.data(5 * kLine), kFromMemory);
 }
 
+TEST(MissesUnderWay, CountsThoseUnderWayAtATime) {
+  MissesUnderWay misses(2);
+  EXPECT_EQ(misses.room_from(5), 5U);
+  misses.add(100, 200);
+  misses.add(150, 250);
+  EXPECT_EQ(misses.room_from(120), 120U);
+  EXPECT_EQ(misses.room_from(150), 200U);
+  EXPECT_EQ(misses.room_from(250), 250U);
+  // Younger misses that go to the cache before an older store's do not wait for it.
+  misses.add(1000, 1100);
+  misses.add(1000, 1200);
+  EXPECT_EQ(misses.room_from(210), 210U);
+  EXPECT_EQ(misses.room_from(1000), 1100U);
+}
+
 }  // namespace
 }  // namespace perfpred

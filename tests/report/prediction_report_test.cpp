@@ -11,7 +11,7 @@ using ::testing::Not;
 
 Prediction one_prediction(bool with_truth) {
   Prediction prediction;
-  prediction.trace = std::string("folder/a.h5");
+  prediction.trace = "folder/a.h5";
   prediction.program = std::string(1, 'a');  // GCC 12 warns of a short literal here (its bug 105651)
   prediction.core = "fast";
   prediction.instructions = 1000;
