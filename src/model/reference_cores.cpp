@@ -2,20 +2,14 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-
-#include "perfpred/trace/error.h"
+#include <numeric>
 
 namespace perfpred {
 namespace {
 
 constexpr const char* kCoreVectors = "core_vectors";
 
-/// The name of each core's column, which is its own alone.
-std::vector<std::string> column_names(const std::vector<std::string>& cores) {
-  std::vector<std::string> names;
-  for (const FeatureColumn& column : with_reference_columns({}, cores).columns) names.push_back(column.name);
-  return names;
-}
+std::string name_of(const std::string& core_json) { return nlohmann::json::parse(core_json).at("name"); }
 
 /// Keeps these columns of a matrix, in this order; places beyond its width stand for zeros.
 void take_columns(NamedTensor& matrix, const std::vector<std::size_t>& places) {
@@ -58,14 +52,14 @@ void drop_network(StoredModel& model) {
 
 std::optional<std::size_t> reference_place(const StoredModel& model, const std::string& core) {
   const auto& cores = model.card.reference_cores;
-  const auto found = std::find_if(cores.begin(), cores.end(), [&](const std::string& json) {
-    return nlohmann::json::parse(json).at("name") == core;
-  });
+  const auto found = std::find_if(cores.begin(), cores.end(),
+                                  [&](const std::string& known) { return name_of(known) == core; });
   if (found == cores.end()) return std::nullopt;
   return static_cast<std::size_t>(found - cores.begin());
 }
 
 StoredModel add_reference_cores(const StoredModel& model, const std::vector<std::string>& cores) {
+  with_reference_columns({}, cores);  // refuses what describes no core, and two of one name
   StoredModel result = model;
   std::vector<std::string>& all = result.card.reference_cores;
   if (all.empty()) {
@@ -73,17 +67,15 @@ StoredModel add_reference_cores(const StoredModel& model, const std::vector<std:
     result.tensors[kReferenceCoreVectors] = {{rows, 0}, {}};
     result.card.reference_version = kReferenceVersion;
   }
-  const std::vector<std::string> known = column_names(all), added = column_names(cores);
-  for (std::size_t i = 0; i < cores.size(); ++i) {
-    const auto old = std::find(known.begin(), known.end(), added[i]);
-    if (old == known.end()) {
-      all.push_back(cores[i]);
+  for (const std::string& core : cores) {
+    if (const auto place = reference_place(result, name_of(core))) {
+      all[*place] = core;
     } else {
-      all[static_cast<std::size_t>(old - known.begin())] = cores[i];
+      all.push_back(core);
     }
   }
   std::vector<std::size_t> places(all.size());
-  for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
+  std::iota(places.begin(), places.end(), 0);
   take_columns(result.tensors.at(kReferenceCoreVectors), places);
   return result;
 }
