@@ -3,9 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
-#include "learn/split.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -66,18 +63,6 @@ void TrainingOptions::check() const {
   }
   require(target.cap_cycles > target.long_latency_cycles && target.long_latency_cycles > 0,
           "the cap has to be above the long-latency threshold, and that above 0");
-}
-
-std::vector<std::string> find_columns(const FeatureSet& set, const std::vector<std::string>& patterns) {
-  for (const std::string& pattern : patterns) {
-    if (std::none_of(set.columns.begin(), set.columns.end(),
-                     [&](const FeatureColumn& column) { return matches_any(column.name, {pattern}); }))
-      throw InputError(fmt::format("feature set '{}' has no column '{}'", set.name, pattern));
-  }
-  std::vector<std::string> names;
-  for (const FeatureColumn& column : set.columns)
-    if (matches_any(column.name, patterns)) names.push_back(column.name);
-  return names;
 }
 
 }  // namespace perfpred

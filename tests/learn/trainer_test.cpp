@@ -270,11 +270,5 @@ TEST(LearningRate, CosineRisesThenFalls) {
   EXPECT_LT(learning_rate_at(options, 9999, 1000), 2e-5);
 }
 
-TEST(FindColumns, TakesNamesAndGlobsInTheSetsOrder) {
-  EXPECT_EQ(find_columns(perfvec51(), {"taken", "*_entropy", "fault"}),
-            (std::vector<std::string>{"fault", "taken", "global_entropy", "local_entropy"}));
-  EXPECT_THROW(find_columns(perfvec51(), {"no_such_*"}), InputError);
-}
-
 }  // namespace
 }  // namespace perfpred

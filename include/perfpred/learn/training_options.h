@@ -60,8 +60,4 @@ struct TrainingOptions {
   void check() const;
 };
 
-/// Names of the columns of `set` that match these names or globs, in the set's order. Throws InputError where
-/// a pattern matches none.
-std::vector<std::string> find_columns(const FeatureSet& set, const std::vector<std::string>& patterns);
-
 }  // namespace perfpred
