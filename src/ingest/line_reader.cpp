@@ -2,57 +2,56 @@
 
 #include <fmt/format.h>
 
-#include <cstring>
+#include <algorithm>
 
 namespace perfpred {
-namespace {
 
-// Twice the longest line, so that a line that straddles two reads is moved once at most.
-constexpr std::size_t kBufferBytes = 2 * kMaxLineBytes;
+LineReader::LineReader(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
 
-}  // namespace
-
-LineReader::LineReader(std::unique_ptr<ByteSource> source)
-    : source_(std::move(source)), buffer_(std::make_unique_for_overwrite<char[]>(kBufferBytes)) {}
-
+/// The next block, behind what is left of this one.
 bool LineReader::refill() {
   if (at_end_) return false;
-  if (begin_ > 0) {
-    std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
-    scanned_ -= begin_;
-    end_ -= begin_;
-    begin_ = 0;
-  }
-  const std::size_t count = source_->read(std::span(buffer_.get() + end_, kBufferBytes - end_));
-  bytes_read_ += count;
-  end_ += count;
-  at_end_ = count == 0;
-  return count > 0;
+  at_end_ = !source_->next_block(spare_);
+  if (at_end_) return false;
+  bytes_read_ += spare_.bytes().size();
+  const std::string_view left = buffered();
+  spare_.prepend(left);
+  scanned_ = left.size();
+  begin_ = 0;
+  std::swap(block_, spare_);
+  return true;
 }
 
 bool LineReader::next() {
   for (;;) {
-    const char* from = buffer_.get() + scanned_;
-    const auto* newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
-    std::size_t line_end = newline == nullptr ? end_ : static_cast<std::size_t>(newline - buffer_.get());
+    const std::string_view bytes = block_.bytes();
+    const std::size_t newline = bytes.find('\n', scanned_);
+    const std::size_t line_end = std::min(newline, bytes.size());
     if (line_end - begin_ > kMaxLineBytes) {
       ++number_;
       throw error(
           fmt::format("the line is longer than {} bytes; this is no simulator's text", kMaxLineBytes));
     }
-    if (newline == nullptr) {
-      scanned_ = end_;
+    const bool found = newline != std::string_view::npos;
+    if (!found) {
+      scanned_ = bytes.size();
       if (refill()) continue;
-      if (begin_ == end_) return false;
-      line_end = end_;  // the refill moved it
+      if (begin_ == bytes.size()) return false;
     }
-    has_newline_ = newline != nullptr;
-    text_ = std::string_view(buffer_.get() + begin_, line_end - begin_);
+    has_newline_ = found;
+    text_ = bytes.substr(begin_, line_end - begin_);
     if (text_.ends_with('\r')) text_.remove_suffix(1);
     ++number_;
-    begin_ = scanned_ = has_newline_ ? line_end + 1 : end_;
+    begin_ = scanned_ = found ? line_end + 1 : line_end;
     return true;
   }
+}
+
+void LineReader::skip(std::size_t bytes, std::uint64_t lines) {
+  begin_ += bytes;
+  scanned_ = begin_;
+  number_ += lines;
+  text_ = {};
 }
 
 InputError LineReader::error(const std::string& cause) const {

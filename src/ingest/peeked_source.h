@@ -31,6 +31,9 @@ class PeekedSource final : public ByteSource {
     position_ += count;
     return count;
   }
+  bool next_block(ByteBlock& block) override {
+    return position_ == size_ ? source_->next_block(block) : ByteSource::next_block(block);
+  }
   void cancel() noexcept override { source_->cancel(); }
   const std::string& name() const override { return source_->name(); }
 

@@ -1,4 +1,3 @@
-#include <array>
 #include <condition_variable>
 #include <cstring>
 #include <deque>
@@ -12,8 +11,7 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
-constexpr std::size_t kBlocksAhead = 4;
+constexpr std::size_t kBlocksAhead = (std::size_t{1} << 22) / ByteBlock::kBytes;
 
 /// One thread fills blocks, the caller's empties them. Whatever the inner source throws reaches the caller
 /// after the bytes that came before it.
@@ -29,11 +27,18 @@ class ReadAhead final : public ByteSource {
   ReadAhead& operator=(const ReadAhead&) = delete;
 
   std::size_t read(std::span<char> buffer) override {
-    if (position_ == current_.size() && !next_block()) return 0;
-    const std::size_t count = std::min(buffer.size(), current_.size() - position_);
-    std::memcpy(buffer.data(), current_.data() + position_, count);
-    position_ += count;
-    return count;
+    if (position_ == current_.bytes().size()) {
+      if (!take_block(current_)) return 0;
+      position_ = 0;
+    }
+    const std::string_view bytes = current_.bytes().substr(position_, buffer.size());
+    std::memcpy(buffer.data(), bytes.data(), bytes.size());
+    position_ += bytes.size();
+    return bytes.size();
+  }
+  bool next_block(ByteBlock& block) override {
+    if (position_ < current_.bytes().size()) return ByteSource::next_block(block);  // the rest of a block
+    return take_block(block);
   }
   void cancel() noexcept override {
     source_->cancel();
@@ -46,16 +51,17 @@ class ReadAhead final : public ByteSource {
   const std::string& name() const override { return source_->name(); }
 
  private:
-  bool next_block() {
+  /// Exchanges `block`, which is used up, for the next one.
+  bool take_block(ByteBlock& block) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !blocks_.empty() || ended_; });
     if (blocks_.empty()) {
       if (failure_) std::rethrow_exception(failure_);
       return false;
     }
-    current_ = std::move(blocks_.front());
+    std::swap(block, blocks_.front());
+    used_.push_back(std::move(blocks_.front()));
     blocks_.pop_front();
-    position_ = 0;
     lock.unlock();
     changed_.notify_all();
     return true;
@@ -77,9 +83,15 @@ class ReadAhead final : public ByteSource {
   }
 
   bool fill_one() {
-    std::vector<char> block(kBlockBytes);
-    block.resize(source_->read(block));
-    if (block.empty()) return false;
+    ByteBlock block;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!used_.empty()) {
+        block = std::move(used_.back());
+        used_.pop_back();
+      }
+    }
+    if (!source_->next_block(block)) return false;
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return blocks_.size() < kBlocksAhead || stop_; });
     if (stop_) return false;
@@ -92,11 +104,12 @@ class ReadAhead final : public ByteSource {
   std::unique_ptr<ByteSource> source_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::vector<char>> blocks_;
+  std::deque<ByteBlock> blocks_;
+  std::vector<ByteBlock> used_;  ///< their memory serves the next ones
   std::exception_ptr failure_;
   bool ended_ = false;
   bool stop_ = false;
-  std::vector<char> current_;
+  ByteBlock current_;
   std::size_t position_ = 0;
   std::thread thread_;  // last: it uses all of the above
 };

@@ -44,6 +44,20 @@ TEST_P(Compression, IsUnpackedToTheSameBytes) {
   EXPECT_EQ(unpack(pack(text)), text);
 }
 
+TEST_P(Compression, GivesTheSameBytesInBlocksAndInReadsByTurns) {
+  const std::string text = sample_text();
+  const std::string packed = pack(text);
+  const auto source = unpacked(memory_byte_source(packed, "packed"));
+  std::string out;
+  ByteBlock block;
+  std::vector<char> buffer(1000);
+  while (source->next_block(block)) {
+    out += block.bytes();
+    out.append(buffer.data(), source->read(buffer));
+  }
+  EXPECT_EQ(out, text);
+}
+
 TEST_P(Compression, OfTwoStreamsInARowIsUnpackedToBoth) {
   EXPECT_EQ(unpack(pack("first\n") + pack("second\n")), "first\nsecond\n");
 }
@@ -111,6 +125,20 @@ TEST(ByteSource, TextShorterThanAMagicNumberIsPassedOn) {
 TEST(ByteSource, MissingFileAndFolderAreErrorsThatNameThem) {
   EXPECT_THROW(open_byte_source("/nonexistent/trace.txt"), InputError);
   EXPECT_THROW(open_byte_source("/"), InputError);
+}
+
+TEST(ByteBlock, TakesTextInFrontOfItWhateverItsLength) {
+  ByteBlock block;
+  for (const std::size_t length : {0, 10, 4096, 4097, 1'000'000}) {
+    const std::span<char> space = block.space();
+    ASSERT_EQ(space.size(), ByteBlock::kBytes);
+    space[0] = 'e';
+    space[1] = 'f';
+    block.set_size(2);
+    block.prepend("cd");
+    block.prepend(std::string(length, 'b'));
+    EXPECT_EQ(block.bytes(), std::string(length, 'b') + "cdef");
+  }
 }
 
 }  // namespace

@@ -53,6 +53,19 @@ TEST(LineReader, TakesALineOfTheGreatestLengthAndRefusesALongerOne) {
   }
 }
 
+TEST(LineReader, SkipsLinesThatTheCallerHasReadItself) {
+  LineReader reader(memory_byte_source(std::string_view("one\ntwo\nthree\nfour"), "text"));
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.buffered(), "two\nthree\nfour");
+  reader.skip(10, 2);
+  EXPECT_EQ(reader.text(), "");
+  EXPECT_EQ(reader.number(), 3U);
+  EXPECT_EQ(reader.buffered(), "four");
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.text(), "four");
+  EXPECT_EQ(reader.number(), 4U);
+}
+
 TEST(LineReader, GivesNothingForAnEmptyText) { EXPECT_TRUE(read_all("").empty()); }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 
+#include "perfpred/ingest/byte_block.h"
+
 namespace perfpred {
 
 /// A stream of bytes read once from front to back. Compression and threads are wrappers of it, so that no
@@ -19,6 +21,12 @@ class ByteSource {
   /// bytes cannot be read or are damaged, Interrupted where it waits for bytes (of a pipe) and a signal
   /// comes.
   virtual std::size_t read(std::span<char> buffer) = 0;
+  /// The same for a whole block, whose memory is used anew or exchanged for another's, so that bytes of
+  /// another thread need not be copied; false at the end.
+  virtual bool next_block(ByteBlock& block) {
+    block.set_size(read(block.space()));
+    return !block.empty();
+  }
   /// Ends a `read` that waits for bytes in another thread, and all that follow, as if the input ended there.
   /// The only call that may come from another thread. Nothing where a read never waits.
   virtual void cancel() noexcept {}

@@ -27,6 +27,10 @@ class LineReader {
   /// False where the source ended inside the current line.
   bool has_newline() const { return has_newline_; }
   std::uint64_t bytes_read() const { return bytes_read_; }
+  /// What is in memory behind the current line; may be empty, and may end in mid-line.
+  std::string_view buffered() const { return block_.bytes().substr(begin_); }
+  /// Takes the first `bytes` of `buffered()`, which are `lines` whole lines. The current line is then empty.
+  void skip(std::size_t bytes, std::uint64_t lines);
   const std::string& name() const { return source_->name(); }
 
   /// An error that names the file and the current line.
@@ -36,10 +40,10 @@ class LineReader {
   bool refill();
 
   std::unique_ptr<ByteSource> source_;
-  std::unique_ptr<char[]> buffer_;  // not cleared: inputs are often much shorter
-  std::size_t begin_ = 0;           // first byte not yet given out
-  std::size_t scanned_ = 0;         // no newline before this byte
-  std::size_t end_ = 0;
+  ByteBlock block_;
+  ByteBlock spare_;          // gives its memory to the next one
+  std::size_t begin_ = 0;    // first byte of block_ not yet given out
+  std::size_t scanned_ = 0;  // no newline before this byte
   std::string_view text_;
   std::uint64_t number_ = 0;
   std::uint64_t bytes_read_ = 0;
