@@ -3,7 +3,7 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kBlockEntries = std::size_t{1} << 16;
+constexpr std::size_t kBlockEntries = std::size_t{1} << 14;
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "ingest/import_sources.h"
+#include "ingest/write_behind.h"
 #include "perfpred/ingest/importer.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
@@ -54,8 +55,10 @@ ImportSummary import_trace(const ImportRequest& request, const ImportProgress& p
     core_name = core->name;
     writer.add_core({core->name, core->period_ps, core->json, 0});
   }
-  TraceFileSink sink(writer, core_name);
+  TraceFileSink file(writer, core_name);
+  WriteBehind sink(file);
   ImportResult result = input.importer->run(std::move(input.sources), options, sink, progress);
+  sink.finish();
   result.summary.granularity = options.granularity;
   if (result.summary.instructions == 0) {
     throw InputError(request.files.front().string(), "",
