@@ -74,6 +74,8 @@ class Session {
     bool has_exec = false;
     bool has_pipe = false;
     bool ended = false;
+    bool last_was_chosen = false;                 ///< the last Exec line's CPU
+    std::uint64_t next_report = kLinesPerReport;  ///< line number
   };
 
   void check_core();
@@ -84,6 +86,7 @@ class Session {
   void read_line(Source& source);
   void check_roles() const;
   void read_pipe_line(Source& source);
+  bool read_expected_line(Source& source, const ExecFront& front);
   void read_exec_line(Source& source, const ExecHead& head);
   bool is_chosen_cpu(Source& source, const ExecHead& head);
   [[noreturn]] void fail_on_several_cpus(Source& source);
@@ -96,6 +99,7 @@ class Session {
   void finish_text();
   void check_text_was_complete() const;
   void check_exec_times();
+  void count_input();
   void report();
   ImportResult result();
 
@@ -174,32 +178,45 @@ bool Session::step() {
     return true;
   }
   read_line(*source);
-  if (++summary_.lines % kLinesPerReport == 0) report();
+  if (source->reader.number() < source->next_report) return true;
+  source->next_report = source->reader.number() + kLinesPerReport;
+  report();
   return true;
+}
+
+void Session::count_input() {
+  summary_.bytes = 0;
+  summary_.lines = 0;
+  for (const Source& source : sources_) {
+    summary_.bytes += source.reader.bytes_read();
+    summary_.lines += source.reader.number();
+  }
 }
 
 void Session::report() {
   throw_if_interrupted();
   if (!progress_) return;
-  summary_.bytes = 0;
-  for (const Source& source : sources_) summary_.bytes += source.reader.bytes_read();
+  count_input();
   summary_.instructions = output_->instructions();
   summary_.micro_ops = output_->micro_ops();
   progress_(summary_);
 }
 
 void Session::read_line(Source& source) {
-  if (source.reader.text().starts_with(kPipePrefix)) {
+  if (is_pipe_line(source.reader.text())) {
     read_pipe_line(source);
     return;
   }
-  if (const auto head = source.exec.parse(source.reader)) {
-    if (!source.has_exec) {
-      source.has_exec = true;
-      check_roles();
+  if (const ExecFront* const front = source.exec.parse_front(source.reader)) {
+    if (read_expected_line(source, *front)) return;
+    if (const auto head = parse_place(*front, source.reader)) {
+      if (!source.has_exec) {
+        source.has_exec = true;
+        check_roles();
+      }
+      read_exec_line(source, *head);
+      return;
     }
-    read_exec_line(source, *head);
-    return;
   }
   if (!source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
   ++summary_.unrelated_lines;
@@ -228,17 +245,28 @@ void Session::read_pipe_line(Source& source) {
     source.has_pipe = true;
     check_roles();
   }
-  const auto group = source.pipe.parse(source.reader);
-  if (!source.reader.has_newline() && !group) throw source.reader.error("the text is cut in mid-line");
+  const PipeGroup* const group = source.pipe.parse(source.reader);
+  if (!source.reader.has_newline() && group == nullptr)
+    throw source.reader.error("the text is cut in mid-line");
   if (times_ == Times::exec_only) return;
   start_join();
-  if (!group) return;
+  if (group == nullptr) return;
   join_->add(*group);
   drain_join();
 }
 
+/// The short way for most Exec lines; false where the long one has to be gone.
+bool Session::read_expected_line(Source& source, const ExecFront& front) {
+  if (!front.repeats || !source.last_was_chosen || !source.reader.has_newline()) return false;
+  ExecRecord record;
+  const auto found = micro_ops_.expected(front, source.reader, record);
+  if (found == MicroOpTable::Expected::record) take(record);
+  return found != MicroOpTable::Expected::no;
+}
+
 void Session::read_exec_line(Source& source, const ExecHead& head) {
-  if (!is_chosen_cpu(source, head)) {
+  source.last_was_chosen = is_chosen_cpu(source, head);
+  if (!source.last_was_chosen) {
     ++summary_.other_cpu_lines;
     return;
   }
@@ -270,7 +298,7 @@ bool Session::is_chosen_cpu(Source& source, const ExecHead& head) {
 void Session::fail_on_several_cpus(Source& source) {
   const std::string place = fmt::format("line {}", source.reader.number());
   for (std::uint64_t i = 0; i < kLinesToListCpus && source.reader.next(); ++i) {
-    if (source.reader.text().starts_with(kPipePrefix)) continue;
+    if (is_pipe_line(source.reader.text())) continue;
     if (const auto head = source.exec.parse(source.reader)) cpus_.emplace(head->cpu);
   }
   std::string names;
@@ -402,8 +430,7 @@ ImportResult Session::result() {
   summary_.squashed = join_ ? join_->squashed() : 0;
   summary_.faulting = join_ ? join_->faulting() : 0;
   summary_.truncated_instructions = assembler_.truncated();
-  summary_.bytes = 0;
-  for (const Source& source : sources_) summary_.bytes += source.reader.bytes_read();
+  count_input();
   const UnknownMicroOps unknown = instructions_.unknown_micro_ops();
   if (unknown.count * 2 > micro_ops_.size()) {
     throw InputError(

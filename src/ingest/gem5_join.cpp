@@ -48,10 +48,23 @@ void RetireJoin::add(const ExecRecord& record) {
 }
 
 RetireJoin::Waiting* RetireJoin::find_waiting(std::uint64_t sequence) {
-  const auto found = std::lower_bound(
-      waiting_.begin(), waiting_.end(), sequence,
-      [](const Waiting& waiting, std::uint64_t wanted) { return waiting.record.sequence < wanted; });
-  return found != waiting_.end() && found->record.sequence == sequence ? &*found : nullptr;
+  const auto is_before = [](const Waiting& waiting, std::uint64_t wanted) {
+    return waiting.record.sequence < wanted;
+  };
+  // Groups of retired micro-ops mostly come in order.
+  auto found = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(behind_last_match_, waiting_.size()));
+  if ((found != waiting_.end() && is_before(*found, sequence)) ||
+      (found != waiting_.begin() && !is_before(*(found - 1), sequence))) {
+    found = std::lower_bound(waiting_.begin(), waiting_.end(), sequence, is_before);
+  }
+  if (found == waiting_.end() || found->record.sequence != sequence) return nullptr;
+  behind_last_match_ = static_cast<std::size_t>(found - waiting_.begin()) + 1;
+  return &*found;
+}
+
+void RetireJoin::drop_first() {
+  waiting_.pop_front();
+  if (behind_last_match_ > 0) --behind_last_match_;
 }
 
 void RetireJoin::add(const PipeGroup& group) {
@@ -106,14 +119,14 @@ InputError RetireJoin::gap() const {
 
 void RetireJoin::drop_missing_at_start() {
   while (!waiting_.empty() && !waiting_.front().has_group) {
-    waiting_.pop_front();
+    drop_first();
     ++edge_start_;
   }
 }
 
 void RetireJoin::drop_squashed() {
   while (!waiting_.empty() && waiting_.front().has_group && waiting_.front().retire_tick == 0) {
-    waiting_.pop_front();
+    drop_first();
     ++faulting_;
   }
 }
@@ -134,7 +147,7 @@ std::optional<ExecRecord> RetireJoin::next() {
   started_ = true;
   ExecRecord record = waiting_.front().record;
   record.tick = waiting_.front().retire_tick;
-  waiting_.pop_front();
+  drop_first();
   return record;
 }
 

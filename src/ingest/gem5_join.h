@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "ingest/gem5_micro_ops.h"
 #include "perfpred/trace/error.h"
@@ -62,9 +62,37 @@ class RetireJoin {
     std::uint32_t micro_pc;
     std::uint64_t line;
   };
+  /// A queue in one piece of memory, searched often.
+  class WaitingQueue {
+   public:
+    auto begin() { return entries_.begin() + static_cast<std::ptrdiff_t>(first_); }
+    auto end() { return entries_.end(); }
+    bool empty() const { return first_ == entries_.size(); }
+    std::size_t size() const { return entries_.size() - first_; }
+    Waiting& front() { return entries_[first_]; }
+    const Waiting& front() const { return entries_[first_]; }
+    Waiting& back() { return entries_.back(); }
+    void push_back(const Waiting& waiting) { entries_.push_back(waiting); }
+    void pop_front() {
+      ++first_;
+      if (first_ >= kFewest && first_ * 2 >= entries_.size()) {
+        entries_.erase(entries_.begin(), begin());
+        first_ = 0;
+      }
+    }
+    void erase(std::vector<Waiting>::iterator from, std::vector<Waiting>::iterator to) {
+      entries_.erase(from, to);
+    }
+
+   private:
+    static constexpr std::size_t kFewest = 1024;  // entries to move the others for
+    std::vector<Waiting> entries_;
+    std::size_t first_ = 0;  ///< those before it are gone
+  };
   void match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
              std::uint64_t line) const;
   Waiting* find_waiting(std::uint64_t sequence);
+  void drop_first();
   void drop_missing_at_start();
   void drop_squashed();
   void check_passed_groups(std::uint64_t sequence);
@@ -75,7 +103,8 @@ class RetireJoin {
   std::string exec_name_;
   std::string pipe_name_;
   bool texts_are_apart_;
-  std::deque<Waiting> waiting_;                ///< by growing sequence number
+  WaitingQueue waiting_;                       ///< by growing sequence number
+  std::size_t behind_last_match_ = 0;          ///< index, where the next group most likely belongs
   std::map<std::uint64_t, EarlyGroup> early_;  ///< groups that came before their Exec line
   std::uint64_t first_sequence_ = 0;
   std::uint64_t last_sequence_ = 0;

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
+
+#include "ingest/decimal_digits.h"
+#include "ingest/gem5_group_end.h"
 
 namespace perfpred::gem5 {
 namespace {
@@ -18,58 +20,66 @@ std::string shown(std::string_view text) { return std::string(text.substr(0, kSh
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The value of eight decimal digits at `text`, or nothing where they are not all digits. All eight bytes are
-/// handled at once, as ticks are most of what there is to parse (1.2 times the speed of the whole import).
-std::optional<std::uint64_t> eight_digits(const char* text) {
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, text, sizeof bytes);
-  constexpr std::uint64_t kZeros = 0x3030303030303030;
-  constexpr std::uint64_t kHighHalves = 0xF0F0F0F0F0F0F0F0;
-  constexpr std::uint64_t kSixes = 0x0606060606060606;
-  // A digit is 0x30 to 0x39: its high half is 3, and still is 3 when 6 is added.
-  if ((bytes & kHighHalves) != kZeros || ((bytes + kSixes) & kHighHalves) != kZeros) return std::nullopt;
-  bytes -= kZeros;
-  bytes = bytes * 10 + (bytes >> 8);  // pairs
-  constexpr std::uint64_t kPairs = 0x000000FF000000FF;
-  return (((bytes & kPairs) * (100 + (std::uint64_t{1000000} << 32))) +
-          (((bytes >> 16) & kPairs) * (1 + (std::uint64_t{10000} << 32)))) >>
-         32;
+// Numbers are read into a variable: compilers return an optional in two registers by way of memory, in pieces
+// of different sizes, which costs more than reading the number.
+
+/// Takes a decimal number off the front of `text`; false where there is none or it does not fit 64 bits.
+bool read_decimal(std::string_view& text, std::uint64_t& value) {
+  if (text.size() > 1 && is_digit(text[0]) && !is_digit(text[1])) {
+    value = static_cast<std::uint64_t>(text[0] - '0');
+    text.remove_prefix(1);
+    return true;
+  }
+  constexpr std::size_t kReadAtOnce = 16;
+  if (text.size() >= kReadAtOnce) {
+    const std::size_t count = count_digits(text.data());
+    if (count == 0) return false;
+    if (count < kReadAtOnce) {
+      value = value_of_digits(text.data(), count);
+      text.remove_prefix(count);
+      return true;
+    }
+  }
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (status != std::errc()) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
 }
 
-/// Takes a decimal number off the front of `text`; empty where there is none or it does not fit 64 bits.
-std::optional<std::uint64_t> take_decimal(std::string_view& text) {
+inline std::optional<std::uint64_t> take_decimal(std::string_view& text) {
   std::uint64_t value = 0;
-  std::size_t at = 0;
-  constexpr std::size_t kSafeDigits = 19;  // always fit 64 bits
-  while (at + 8 <= std::min(text.size(), kSafeDigits)) {
-    const auto digits = eight_digits(text.data() + at);
-    if (!digits) break;
-    value = value * 100'000'000 + *digits;
-    at += 8;
-  }
-  for (; at < text.size() && is_digit(text[at]); ++at) {
-    const auto digit = static_cast<std::uint64_t>(text[at] - '0');
-    if (at >= kSafeDigits && value > (UINT64_MAX - digit) / 10) return std::nullopt;
-    value = value * 10 + digit;
-  }
-  if (at == 0) return std::nullopt;
-  text.remove_prefix(at);
-  return value;
+  return read_decimal(text, value) ? std::optional(value) : std::nullopt;
 }
+
+constexpr std::array<std::uint8_t, 256> kHexadecimalDigits = [] {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(16);
+  for (int digit = 0; digit < 16; ++digit) {
+    values[static_cast<unsigned char>("0123456789abcdef"[digit])] = static_cast<std::uint8_t>(digit);
+    values[static_cast<unsigned char>("0123456789ABCDEF"[digit])] = static_cast<std::uint8_t>(digit);
+  }
+  return values;
+}();
 
 /// The same for a hexadecimal number.
-std::optional<std::uint64_t> take_hexadecimal(std::string_view& text) {
-  std::uint64_t value = 0;
-  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (status != std::errc()) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return value;
+bool read_hexadecimal(std::string_view& text, std::uint64_t& value) {
+  value = 0;
+  std::size_t at = 0;
+  for (; at < text.size(); ++at) {
+    const std::uint8_t digit = kHexadecimalDigits[static_cast<unsigned char>(text[at])];
+    if (digit == 16) break;
+    if (value >> 60 != 0) return false;
+    value = value << 4 | digit;
+  }
+  text.remove_prefix(at);
+  return at > 0;
 }
 
-std::optional<std::uint64_t> take_prefixed_hex(std::string_view& text) {
-  if (!text.starts_with("0x")) return std::nullopt;
+/// "0x<hexadecimal>"
+bool read_prefixed_hex(std::string_view& text, std::uint64_t& value) {
+  if (!text.starts_with("0x")) return false;
   text.remove_prefix(2);
-  return take_hexadecimal(text);
+  return read_hexadecimal(text, value);
 }
 
 /// Cuts "<letter><digits><ending>" off the end of `text` and returns the digits; empty where it is not there.
@@ -95,6 +105,11 @@ bool is_object_name(std::string_view name) {
   return true;
 }
 
+InputError malformed_exec_line(const LineReader& reader) {
+  return reader.error(fmt::format(
+      "malformed Exec line: expected '0x<pc> [@<symbol>] : <disassembly>', got '{}'", shown(reader.text())));
+}
+
 }  // namespace
 
 // <tick>: [<flag>: ]<cpu>: [A<asid> ][T<thread> : ]0x<pc>[ @<symbol>][.<micro pc>] : <rest>
@@ -104,7 +119,7 @@ struct ExecHeadParser::Prefix {
   std::string_view thread;
   std::string_view middle;  ///< what stands between tick and pc
   std::string_view from_pc;
-  bool certain = false;  ///< it names a thread, which no other line of gem5 does in this place
+  bool certain = false;
 };
 
 std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineReader& reader) {
@@ -135,36 +150,45 @@ std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineRea
   return prefix;
 }
 
-std::optional<ExecHead> ExecHeadParser::parse(const LineReader& reader) {
+const ExecFront* ExecHeadParser::parse_front(const LineReader& reader) {
   const std::string_view line = reader.text();
-  ExecHead head;
-  bool certain = true;
   std::string_view rest = line;
-  const bool starts_with_digit = !line.empty() && is_digit(line.front());
-  const auto tick = starts_with_digit ? take_decimal(rest) : std::nullopt;
-  if (tick && !known_middle_.empty() && rest.starts_with(known_middle_)) {
-    head.tick = tick;
+  std::uint64_t tick = 0;
+  const bool has_tick = !line.empty() && is_digit(line.front()) && read_decimal(rest, tick);
+  front_.repeats = has_tick && !known_middle_.empty() && rest.starts_with(known_middle_);
+  if (front_.repeats) {
+    front_.tick = tick;
+    front_.certain = true;
     rest.remove_prefix(known_middle_.size());
   } else {
     const auto prefix = parse_prefix(reader);
-    if (!prefix) return std::nullopt;
-    head.tick = prefix->tick;
-    certain = prefix->certain;
+    if (!prefix) return nullptr;
+    front_.tick = prefix->tick;
+    front_.certain = prefix->certain;
     rest = prefix->from_pc;
     known_cpu_ = prefix->cpu;
     known_thread_ = prefix->thread;
-    known_middle_ = certain && prefix->tick ? prefix->middle : std::string_view();
+    known_middle_ = front_.certain && prefix->tick ? prefix->middle : std::string_view();
+    front_.cpu = known_cpu_;
+    front_.thread = known_thread_;
   }
-  head.cpu = known_cpu_;
-  head.thread = known_thread_;
-  const auto pc = take_hexadecimal(rest);
+  if (!read_hexadecimal(rest, front_.pc)) {
+    if (!front_.certain) return nullptr;
+    throw malformed_exec_line(reader);
+  }
+  front_.after_pc = rest;
+  return &front_;
+}
+
+std::optional<ExecHead> parse_place(const ExecFront& front, const LineReader& reader) {
+  const std::string_view rest = front.after_pc;
   const std::size_t separator = rest.find(" : ");
-  if (!pc || separator == std::string_view::npos) {
-    if (!certain) return std::nullopt;
-    throw reader.error(fmt::format(
-        "malformed Exec line: expected '0x<pc> [@<symbol>] : <disassembly>', got '{}'", shown(line)));
+  if (separator == std::string_view::npos) {
+    if (!front.certain) return std::nullopt;
+    throw malformed_exec_line(reader);
   }
-  head.pc = *pc;
+  ExecHead head;
+  static_cast<ExecFront&>(head) = front;
   head.rest = rest.substr(separator + 3);
   // "[ @symbol+offset]" then ". 7" for a micro-op or spaces for anything else.
   std::string_view place = rest.substr(0, separator);
@@ -186,6 +210,11 @@ std::optional<ExecHead> ExecHeadParser::parse(const LineReader& reader) {
   return head;
 }
 
+std::optional<ExecHead> ExecHeadParser::parse(const LineReader& reader) {
+  const ExecFront* const front = parse_front(reader);
+  return front != nullptr ? parse_place(*front, reader) : std::nullopt;
+}
+
 // [Predicated False][ D=<data>][ A=0x<address>][  FetchSeq=<n>][  CPSeq=<n>][  flags=(A|B|C)]
 ExecTail parse_exec_tail(std::string_view text, const LineReader& reader) {
   ExecTail tail;
@@ -193,24 +222,30 @@ ExecTail parse_exec_tail(std::string_view text, const LineReader& reader) {
     return reader.error(fmt::format("malformed {} in '{}'", field, shown(text)));
   };
   const auto ends_field = [&] { return text.empty() || text.front() == ' '; };
+  const auto take = [&](std::string_view name) {
+    if (!text.starts_with(name)) return false;
+    text.remove_prefix(name.size());
+    return true;
+  };
   while (!text.empty()) {
-    if (text.front() == ' ') {
+    const char first = text.front();
+    if (first == ' ') {
       text.remove_prefix(1);
-    } else if (text.starts_with("A=")) {
-      text.remove_prefix(2);
-      tail.address = take_prefixed_hex(text);
-      if (!tail.address || !ends_field()) throw malformed("address A=");
-    } else if (text.starts_with("D=")) {
-      text.remove_prefix(2);
+    } else if (first == 'A' && take("A=")) {
+      std::uint64_t address = 0;
+      if (!read_prefixed_hex(text, address) || !ends_field()) throw malformed("address A=");
+      tail.address = address;
+    } else if (first == 'D' && take("D=")) {
       tail.vector_result = text.starts_with('[');
-      tail.data = take_prefixed_hex(text);  // a vector's data, "[00000000_...]", is of no use here
+      std::uint64_t data = 0;
+      if (read_prefixed_hex(text, data))
+        tail.data = data;  // a vector's data, "[00000000_...]", is of no use here
       text.remove_prefix(std::min(text.find(' '), text.size()));
-    } else if (text.starts_with("FetchSeq=")) {
-      text.remove_prefix(9);
-      tail.fetch_sequence = take_decimal(text);
-      if (!tail.fetch_sequence || !ends_field()) throw malformed("FetchSeq");
-    } else if (text.starts_with("flags=(")) {
-      text.remove_prefix(7);
+    } else if (first == 'F' && take("FetchSeq=")) {
+      std::uint64_t sequence = 0;
+      if (!read_decimal(text, sequence) || !ends_field()) throw malformed("FetchSeq");
+      tail.fetch_sequence = sequence;
+    } else if (first == 'f' && take("flags=(")) {
       const std::size_t close = text.find(')');
       if (close == std::string_view::npos) throw malformed("flags=(...)");
       tail.flags = text.substr(0, close);
@@ -234,24 +269,25 @@ void PipeGroupParser::parse_fetch(std::string_view fields, const LineReader& rea
     if (!fields.starts_with(':')) throw fail();
     fields.remove_prefix(1);
   };
-  if (!take_decimal(fields)) throw fail();
+  std::uint64_t tick = 0;
+  std::uint64_t pc = 0;
+  std::uint64_t micro_pc = 0;
+  std::uint64_t sequence = 0;
+  if (!read_decimal(fields, tick)) throw fail();
   skip_colon();
-  const auto pc = take_prefixed_hex(fields);
-  if (!pc) throw fail();
+  if (!read_prefixed_hex(fields, pc)) throw fail();
   skip_colon();
-  const auto micro_pc = take_decimal(fields);
-  if (!micro_pc || *micro_pc > UINT32_MAX) throw fail();
+  if (!read_decimal(fields, micro_pc) || micro_pc > UINT32_MAX) throw fail();
   skip_colon();
-  const auto sequence = take_decimal(fields);
-  if (!sequence || !fields.starts_with(':')) throw fail();
-  group_ = {.sequence = *sequence,
-            .pc = *pc,
-            .micro_pc = static_cast<std::uint32_t>(*micro_pc),
+  if (!read_decimal(fields, sequence) || !fields.starts_with(':')) throw fail();
+  group_ = {.sequence = sequence,
+            .pc = pc,
+            .micro_pc = static_cast<std::uint32_t>(micro_pc),
             .retire_tick = 0,
             .line = reader.number()};
 }
 
-std::optional<PipeGroup> PipeGroupParser::parse(const LineReader& reader) {
+const PipeGroup* PipeGroupParser::parse(LineReader& reader) {
   std::string_view fields = reader.text().substr(kPipePrefix.size());
   const std::string_view stage = kStages[next_stage_];
   const auto fail = [&](const std::string& expected) {
@@ -262,7 +298,7 @@ std::optional<PipeGroup> PipeGroupParser::parse(const LineReader& reader) {
     const std::string_view name = fields.substr(0, fields.find(':'));
     const bool known = std::find(kStages.begin(), kStages.end(), name) != kStages.end();
     // The window may open in the middle of a group.
-    if (known && !seen_fetch_) return std::nullopt;
+    if (known && !seen_fetch_) return nullptr;
     throw fail(
         fmt::format("the '{}' line of {}", stage,
                     next_stage_ == 0 ? "a new group" : fmt::format("sequence number {}", group_.sequence)));
@@ -271,8 +307,13 @@ std::optional<PipeGroup> PipeGroupParser::parse(const LineReader& reader) {
   if (next_stage_ == 0) {
     parse_fetch(fields, reader);
     seen_fetch_ = true;
+    if (const auto end = read_group_end(reader.buffered())) {
+      reader.skip(end->bytes, kStages.size() - 1);
+      group_.retire_tick = end->retire_tick;
+      return &group_;
+    }
     next_stage_ = 1;
-    return std::nullopt;
+    return nullptr;
   }
   const auto tick = take_decimal(fields);
   const bool last = next_stage_ + 1 == kStages.size();
@@ -285,8 +326,8 @@ std::optional<PipeGroup> PipeGroupParser::parse(const LineReader& reader) {
   }
   if (!tick || !fields.empty()) throw fail(fmt::format("'{}:<tick>'", stage));
   next_stage_ = last ? 0 : next_stage_ + 1;
-  if (!last) return std::nullopt;
-  return group_;
+  if (!last) return nullptr;
+  return &group_;
 }
 
 }  // namespace perfpred::gem5

@@ -9,12 +9,19 @@
 
 namespace perfpred::gem5 {
 
-/// The front of an Exec line, up to and with its micro pc; `rest` is what follows the " : " after that.
-struct ExecHead {
+/// The front of an Exec line, up to and with its program counter.
+struct ExecFront {
   std::optional<std::uint64_t> tick;  ///< none with ExecNoTicks
   std::string_view cpu;
   std::string_view thread;  ///< "0"; empty with ExecThread off
   std::uint64_t pc = 0;
+  std::string_view after_pc;  ///< the rest of the line
+  bool repeats = false;       ///< it has a tick, and CPU and thread are those of the parser's line before
+  bool certain = false;       ///< it names a thread, which no other line of gem5 does in this place
+};
+
+/// An Exec line up to and with its micro pc; `rest` is what follows the " : " after that.
+struct ExecHead : ExecFront {
   std::string_view symbol;  ///< "main+16"; may be empty
   std::uint32_t micro_pc = 0;
   bool has_micro_pc = false;  ///< false for what is no microcode, and for the header line of a macro-op
@@ -41,21 +48,33 @@ struct PipeGroup {
 
 inline constexpr std::string_view kPipePrefix = "O3PipeView:";
 
+inline bool is_pipe_line(std::string_view line) {
+  return !line.empty() && line.front() == kPipePrefix.front() && line.starts_with(kPipePrefix);
+}
+
 /// Reads the fronts of Exec lines. Remembers the text between tick and program counter of the last line,
 /// which hardly ever changes.
 class ExecHeadParser {
  public:
-  /// Empty where the current line is no Exec line. Throws InputError where it begins as one but is malformed.
+  /// What the current line begins with, until the next call; nullptr where it is no Exec line. Throws
+  /// InputError where it begins as one but is malformed.
+  const ExecFront* parse_front(const LineReader& reader);
+  /// Front and place at once; empty where the current line is no Exec line.
   std::optional<ExecHead> parse(const LineReader& reader);
 
  private:
   struct Prefix;
   std::optional<Prefix> parse_prefix(const LineReader& reader);
 
+  ExecFront front_;
   std::string known_middle_;  ///< ": system.cpu: A0 T0 : 0x"
   std::string known_cpu_;
   std::string known_thread_;
 };
+
+/// What stands between program counter and disassembly. Empty where the line is no Exec line after all;
+/// throws InputError where it is malformed.
+std::optional<ExecHead> parse_place(const ExecFront& front, const LineReader& reader);
 
 /// Throws InputError where a field is malformed.
 ExecTail parse_exec_tail(std::string_view text, const LineReader& reader);
@@ -63,9 +82,10 @@ ExecTail parse_exec_tail(std::string_view text, const LineReader& reader);
 /// Puts the lines of O3PipeView together. One per source.
 class PipeGroupParser {
  public:
-  /// Takes the current line, which begins with kPipePrefix; gives the group when its last line has come.
-  /// Throws InputError where the line is malformed or out of its place.
-  std::optional<PipeGroup> parse(const LineReader& reader);
+  /// Takes the current line, which begins with kPipePrefix, and where it opens a group the lines behind it as
+  /// far as they are in memory and as gem5 writes them; gives the group, until the next call, when its last
+  /// line has come, else nullptr. Throws InputError where the line is malformed or out of its place.
+  const PipeGroup* parse(LineReader& reader);
   bool inside_group() const { return next_stage_ != 0; }
 
  private:

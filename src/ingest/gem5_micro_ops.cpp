@@ -89,6 +89,19 @@ std::optional<TextFields> split_text(std::string_view rest) {
                     rest.substr(after_class + 3)};
 }
 
+ExecRecord record_of(const ExecFront& front, const ExecTail& tail, std::uint32_t micro_op,
+                     const LineReader& reader) {
+  return {.micro_op = micro_op,
+          .tick = front.tick.value_or(0),
+          .address = tail.address.value_or(0),
+          .data = tail.data.value_or(0),
+          .has_address = tail.address.has_value(),
+          .has_data = tail.data.has_value(),
+          .has_sequence = tail.fetch_sequence.has_value(),
+          .sequence = tail.fetch_sequence.value_or(0),
+          .line = reader.number()};
+}
+
 }  // namespace
 
 MicroOpTable::MicroOpTable() : slots_(kInitialSlots) {}
@@ -137,7 +150,9 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
   }
   if (micro_op.is_micro && head.pc == macro_op_pc_) micro_op.macro_op = macro_op_;
   micro_op.symbol = head.symbol;
-  micro_op.text = fmt::format("{} : {} : ", disassembly, op_class);
+  micro_op.place_bytes = static_cast<std::uint32_t>(head.rest.data() - head.after_pc.data());
+  micro_op.line =
+      fmt::format("{}{} : {} : ", head.after_pc.substr(0, micro_op.place_bytes), disassembly, op_class);
   micro_op.disassembly_bytes = static_cast<std::uint32_t>(disassembly.size());
   micro_op.flags_text = *tail.flags;
   micro_ops_.push_back(std::move(micro_op));
@@ -161,38 +176,51 @@ void MicroOpTable::remember_macro_op(const ExecHead& head) {
 void MicroOpTable::set_isa(const IsaText& isa) {
   isa_ = &isa;
   for (StaticMicroOp& micro_op : micro_ops_) {
-    decode(micro_op, std::string_view(micro_op.text).substr(0, micro_op.disassembly_bytes));
+    decode(micro_op, micro_op.disassembly());
   }
 }
 
+void MicroOpTable::remember_order(std::uint32_t id, std::uint64_t pc) {
+  if (last_ != 0) micro_ops_[last_ - 1].successor = id + 1;
+  last_ = id + 1;
+  if (header_pc_ == pc && !header_line_.empty()) micro_ops_[id].header_line = header_line_;
+  header_line_.clear();
+}
+
+MicroOpTable::Expected MicroOpTable::expected(const ExecFront& front, const LineReader& reader,
+                                              ExecRecord& record) {
+  const std::uint32_t next = last_ == 0 ? 0 : micro_ops_[last_ - 1].successor;
+  if (next == 0 || isa_ == nullptr) return Expected::no;
+  const StaticMicroOp& known = micro_ops_[next - 1];
+  if (code_address(known).pc != front.pc) return Expected::no;
+  // Where header lines name macro-ops, `record()` has to see each.
+  if (front.after_pc == known.header_line && isa_->names_macro_ops) return Expected::header;
+  if (!front.after_pc.starts_with(known.line)) return Expected::no;
+  const ExecTail tail = parse_exec_tail(front.after_pc.substr(known.line.size()), reader);
+  if (tail.flags != known.flags_text) return Expected::no;
+  record = record_of(front, tail, next - 1, reader);
+  last_ = next;
+  return Expected::record;
+}
+
 std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineReader& reader) {
-  ExecRecord result;
-  result.tick = head.tick.value_or(0);
-  result.line = reader.number();
-  const auto keep = [&](const ExecTail& tail) {
-    result.address = tail.address.value_or(0);
-    result.data = tail.data.value_or(0);
-    result.has_address = tail.address.has_value();
-    result.has_data = tail.data.has_value();
-    result.has_sequence = tail.fetch_sequence.has_value();
-    result.sequence = tail.fetch_sequence.value_or(0);
-  };
   const std::uint32_t first_version = slot(head.pc, head.micro_pc);
   std::uint32_t last_version = 0;
   for (std::uint32_t at = first_version; at != 0; at = micro_ops_[at - 1].next_version) {
     const StaticMicroOp& known = micro_ops_[at - 1];
     last_version = at;
-    if (!head.rest.starts_with(known.text)) continue;
-    const ExecTail tail = parse_exec_tail(head.rest.substr(known.text.size()), reader);
+    if (!head.rest.starts_with(known.text())) continue;
+    const ExecTail tail = parse_exec_tail(head.rest.substr(known.text().size()), reader);
     if (tail.flags != known.flags_text) continue;
-    keep(tail);
-    result.micro_op = at - 1;
-    return result;
+    remember_order(at - 1, head.pc);
+    return record_of(head, tail, at - 1, reader);
   }
 
   const auto fields = split_text(head.rest);
   if (!fields) {
     if (!head.has_micro_pc) {
+      header_pc_ = head.pc;
+      header_line_ = head.after_pc;
       if (isa_ == nullptr || !isa_->names_macro_ops) remember_macro_op(head);
       return std::nullopt;
     }
@@ -210,9 +238,8 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
     slot(head.pc, head.micro_pc) = id + 1;
     if (++used_slots_ * 2 > slots_.size()) grow();
   }
-  keep(tail);
-  result.micro_op = id;
-  return result;
+  remember_order(id, head.pc);
+  return record_of(head, tail, id, reader);
 }
 
 }  // namespace perfpred::gem5

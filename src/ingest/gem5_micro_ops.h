@@ -35,10 +35,17 @@ struct StaticMicroOp {
   DecodedMicroOp decoded;  ///< once the ISA is known
   std::string macro_op;    ///< mnemonic in the header line before it; empty: it had none
   std::string symbol;
-  std::string text;  ///< "<disassembly> : <op class> : ", as the line has it
+  std::string line;               ///< "[@<symbol>][.<micro pc>] : <disassembly> : <op class> : ", as printed
+  std::uint32_t place_bytes = 0;  ///< of `line`, in front of the disassembly
   std::uint32_t disassembly_bytes = 0;
   std::string flags_text;          ///< "IsInteger|IsLoad"
+  std::string header_line;         ///< of its macro-op, behind the program counter; empty: none seen yet
   std::uint32_t next_version = 0;  ///< another text at the same place, plus one; 0: none
+  std::uint32_t successor = 0;     ///< the micro-op that followed last, plus one; 0: none yet
+
+  /// "<disassembly> : <op class> : "
+  std::string_view text() const { return std::string_view(line).substr(place_bytes); }
+  std::string_view disassembly() const { return text().substr(0, disassembly_bytes); }
 };
 
 /// The result of one Exec line: which micro-op, and what this execution of it did.
@@ -68,6 +75,12 @@ class MicroOpTable {
   /// class that gem5 does not have.
   std::optional<ExecRecord> record(const ExecHead& head, const LineReader& reader);
 
+  enum class Expected { no, header, record };
+  /// A short way for the line that follows the one before as it did last time, most often the case: `record`
+  /// is then that line's, or it is the header line of its macro-op. Where it says no, `record()` has to read
+  /// it.
+  Expected expected(const ExecFront& front, const LineReader& reader, ExecRecord& record);
+
   const StaticMicroOp& operator[](std::uint32_t id) const { return micro_ops_[id]; }
   std::size_t size() const { return micro_ops_.size(); }
   CodeAddress& code_address(std::uint32_t index) { return code_addresses_[index]; }
@@ -83,6 +96,7 @@ class MicroOpTable {
     std::uint32_t id_plus_one = 0;
   };
   std::uint32_t& slot(std::uint64_t pc, std::uint32_t micro_pc);
+  void remember_order(std::uint32_t id, std::uint64_t pc);
   void grow();
   std::uint32_t add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
                     const ExecTail& tail, const LineReader& reader);
@@ -91,7 +105,10 @@ class MicroOpTable {
 
   const IsaText* isa_ = nullptr;
   IsaVotes isa_votes_;
-  std::uint64_t macro_op_pc_ = 0;  ///< of the last header line of a macro-op
+  std::uint32_t last_ = 0;         ///< the last line's micro-op, plus one; 0: none yet
+  std::uint64_t header_pc_ = 0;    ///< of the last header line of a macro-op
+  std::string header_line_;        ///< what it has behind the program counter; empty: none yet
+  std::uint64_t macro_op_pc_ = 0;  ///< the same, where header lines alone name macro-ops
   std::string macro_op_;           ///< its mnemonic; empty: none yet
 
   std::deque<StaticMicroOp> micro_ops_;

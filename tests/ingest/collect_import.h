@@ -22,7 +22,10 @@ struct Collected {
 /// Imports inputs of a format held in memory; in errors they are "text 1", "text 2".
 Collected import_as(std::string_view format, const std::vector<std::string>& inputs,
                     const ImportOptions& options = {});
-/// The same for gem5's text.
+/// The same from any sources.
+Collected import_from(std::string_view format, std::vector<std::unique_ptr<ByteSource>> sources,
+                      const ImportOptions& options = {});
+/// `import_as` for gem5's text.
 Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options = {});
 
 /// A core of `type` "o3" or "inorder" with the given cycle time.

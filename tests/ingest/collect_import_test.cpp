@@ -34,6 +34,11 @@ Collected import_as(std::string_view format, const std::vector<std::string>& inp
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     sources.push_back(memory_byte_source(inputs[i], "text " + std::to_string(i + 1)));
   }
+  return import_from(format, std::move(sources), options);
+}
+
+Collected import_from(std::string_view format, std::vector<std::unique_ptr<ByteSource>> sources,
+                      const ImportOptions& options) {
   Collected collected;
   CollectingSink sink(collected);
   ImportResult result = importer_named(format).run(std::move(sources), options, sink, {});
