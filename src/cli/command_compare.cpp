@@ -119,7 +119,9 @@ void check_outputs(const CompareOptions& options) {
 }
 
 int run_compare(const CompareOptions& options) {
-  const auto models = load_compared_models(options.models, options.run.cores);
+  auto models = load_compared_models(options.models, options.run.cores);
+  for (ComparedModel& compared : models)
+    compared.model = needed_for_run(compared.model, compared.cores, options.run);
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);

@@ -137,11 +137,16 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
   add_engine_options(command, options.engine);
 }
 
-StoredModel load_model_for_run(const ModelRunOptions& options) {
-  const StoredModel model = load_model(options.model);
+StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
+                           const ModelRunOptions& options) {
   const auto files = find_trace_files(options.traces);
   if (options.keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
-  return with_needed_parts(model, chosen_cores(model, options.cores));
+  return with_needed_parts(model, cores);
+}
+
+StoredModel load_model_for_run(const ModelRunOptions& options) {
+  const StoredModel model = load_model(options.model);
+  return needed_for_run(model, chosen_cores(model, options.cores), options);
 }
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {

@@ -24,6 +24,11 @@ void add_model_run_options(CLI::App& command, ModelRunOptions& options);
 /// The same without --model.
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
 
+/// The model, without the parts that the predictions of these cores (places in its card) do not need, unless
+/// vectors are kept or were kept for the whole model.
+StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
+                           const ModelRunOptions& options);
+
 /// Loads the model for a run over these cores. Parts that none of them needs are left out, unless kept
 /// vectors are read or vectors are to be kept, which hold all parts.
 StoredModel load_model_for_run(const ModelRunOptions& options);
