@@ -91,18 +91,19 @@ ReferenceCaches::ReferenceCaches(const CachesSpec& spec, std::size_t static_inst
       second_misses_(spec.second.misses),
       data_strides_(spec.data.prefetcher == Prefetcher::stride ? static_instructions : 0),
       second_strides_(spec.second.prefetcher == Prefetcher::stride ? static_instructions : 0),
-      open_rows_(spec.memory.banks),
-      bank_ready_(spec.memory.banks) {}
+      banks_(spec.memory.banks) {}
 
 Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
   const MemorySpec& memory = spec_.memory;
   const std::uint64_t row = line / (memory.row_bytes / kLineBytes);
-  const std::size_t bank = row % memory.banks;
-  Cycles ready = std::max(start + memory.controller, bank_ready_[bank]);
-  std::uint64_t& open = open_rows_[bank];
-  if (open != row + 1) ready += memory.activate + (open != 0 ? memory.precharge : 0);
-  open = memory.closes_rows ? 0 : row + 1;
-  bank_ready_[bank] = ready;
+  Bank& bank = banks_[row % memory.banks];
+  Cycles ready = std::max(start + memory.controller, bank.ready);
+  const Cycles refreshes = ready / memory.refresh_interval;
+  const Cycles since_refresh = ready % memory.refresh_interval;
+  if (refreshes > 0 && since_refresh < memory.refresh) ready += memory.refresh - since_refresh;
+  const bool is_open = bank.open_row != 0 && bank.refreshes == refreshes;
+  if (!is_open || bank.open_row != row + 1) ready += memory.activate + (is_open ? memory.precharge : 0);
+  bank = {.open_row = memory.closes_rows ? 0 : row + 1, .refreshes = refreshes, .ready = ready};
   const Cycles alone = ready + memory.access + memory.burst;
   channel_ = queued(channel_, alone, memory.burst);
   return channel_ + memory.controller + kMemoryBus;

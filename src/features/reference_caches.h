@@ -29,6 +29,8 @@ struct MemorySpec {
   std::uint32_t row_bytes = 8192;
   std::uint32_t banks = 32;
   bool closes_rows = false;  ///< after each access, so that every access opens its row and none closes one
+  Cycles refresh = 0;        ///< that all banks are busy; no row is open after it
+  Cycles refresh_interval = ~Cycles{0};
 };
 
 /// The lines of one cache.
@@ -124,8 +126,12 @@ class ReferenceCaches {
   CacheLines data_, fetch_, second_, third_;
   MissesUnderWay data_misses_, second_misses_;
   Strides data_strides_, second_strides_;
-  std::vector<std::uint64_t> open_rows_;  ///< row + 1 of each bank, 0: none is open
-  std::vector<Cycles> bank_ready_;
+  struct Bank {
+    std::uint64_t open_row = 0;  ///< row + 1; 0: none
+    Cycles refreshes = 0;        ///< until it was opened
+    Cycles ready = 0;
+  };
+  std::vector<Bank> banks_;
   Cycles channel_ = 0;  ///< of memory: the newest line's time; likewise the bus to the first level
   Cycles bus_ = 0;
 };

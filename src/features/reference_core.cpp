@@ -10,6 +10,9 @@ namespace perfpred {
 namespace {
 
 constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
+// How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
+constexpr int kMostWrongLines = 4;
+constexpr Cycles kCyclesPerWrongLine = 3;
 
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
@@ -156,10 +159,24 @@ Cycles ReferenceCore::latency(Work work) const {
   }
 }
 
+/// Behind a branch that was not predicted to go where it went, the front end goes straight on until it learns
+/// better. The lines that this brings are often needed soon after.
+void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
+  const bool decoding_tells = front_end == FrontEnd::redirected && !refilled_;
+  const Cycles until = decoding_tells ? fetch_ + kRedirect : fetch_from_;
+  Cycles cycle = fetch_;
+  std::uint64_t line = end_ / kLineBytes;
+  for (int i = 0; i < kMostWrongLines && cycle < until; ++i, ++line) {
+    if (line != line_) cycle = std::max(cycle, caches_.fetch(line, cycle));
+    cycle += kCyclesPerWrongLine;
+  }
+}
+
 /// Brings the instruction's lines; each new one is waited for.
 void ReferenceCore::fetch(const TimedStep& step) {
   if (step.front_end == FrontEnd::wrong && !refilled_)
     fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  if ((refilled_ && taken_) || step.front_end != FrontEnd::ahead) fetch_wrong_path(step.front_end);
   if (fetch_from_ > fetch_) {
     fetch_ = fetch_from_;
     fetched_ = 0;
@@ -268,9 +285,11 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
   times.issue = slots_.take(ready, unit_of(op.work), pipelined ? 1 : takes);
   times.complete = times.issue + takes;
   if (op.work == Work::load) {
-    // Nothing waits for a prefetch, but it takes the memory's time.
+    // A prefetch takes the memory's time, but is done with when the first cache has been looked up.
     const Cycles there = load(step, times.issue);
-    if (!step.instruction->has(Flag::prefetch)) times.complete = there;
+    times.complete = step.instruction->has(Flag::prefetch)
+                         ? times.issue + spec_.caches.data.latency + spec_.load_latency
+                         : there;
   }
   issue_ = times.issue;
   for (const std::uint16_t destination : op.destinations()) ready_[destination] = times.complete;
@@ -319,6 +338,8 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
     dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
   refilled_ = (step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0;
   if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  taken_ = step.taken;
+  end_ = instruction.pc + instruction.size;
   if (step.taken) {
     fetched_ = spec_.fetch_width;
     fetch_ += spec_.taken_branch;

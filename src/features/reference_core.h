@@ -82,8 +82,9 @@ class IssueSlots {
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
 /// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
-/// A model of limits, not a simulator: nothing runs down a wrong path. Stores go to the cache after commit,
-/// one by one and in order, as x86's memory ordering has it.
+/// A model of limits, not a simulator: of a wrong path only the instruction lines straight on are fetched,
+/// and nothing is executed. Stores go to the cache after commit, one by one and in order, as x86's memory
+/// ordering has it.
 class ReferenceCore {
  public:
   ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
@@ -114,6 +115,7 @@ class ReferenceCore {
   };
 
   void fetch(const TimedStep& step);
+  void fetch_wrong_path(FrontEnd front_end);
   Cycles dispatch(const MicroOp& op);
   Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched);
   Cycles order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready);
@@ -139,6 +141,8 @@ class ReferenceCore {
   Cycles drained_ = 0;     ///< the newest store
   Cycles resolved_ = 0;    ///< the newest instruction's control flow
   bool refilled_ = false;  ///< the newest instruction was a branch predicted wrongly
+  bool taken_ = false;     ///< likewise
+  std::uint64_t end_ = 0;  ///< the address behind it
   std::uint64_t line_ = ~std::uint64_t{0};
   InOrderStage dispatching_, committing_;
   Times dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;

@@ -12,34 +12,36 @@
 namespace perfpred {
 namespace {
 
-/// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where there are groups.
+/// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where there are groups; `refresh`
+/// and `refresh_interval` are tRFC and tREFI.
 struct Dram {
   std::string_view type;
   double access = 0, activate = 0, precharge = 0, burst = 0;
   std::uint32_t row_bytes = 0, banks = 0;
+  double refresh = 0, refresh_interval = 0;
   bool closes_rows = false;
 };
 
 constexpr Dram kDrams[] = {
-    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16},
-    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16},
-    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32},
-    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32},
-    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8},
-    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, true},
-    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, true},
-    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, true},
-    {"LPDDR2_S4_1066_1x32", 15, 15, 15, 15, 1024, 8},
-    {"LPDDR3_1600_1x32", 15, 18, 18, 10, 4096, 8},
-    {"LPDDR5_5500_1x16_BG_BL32", 23.28, 18, 18, 8.73, 2048, 16},
-    {"LPDDR5_5500_1x16_8B_BL32", 23.28, 18, 18, 5.82, 4096, 8},
-    {"LPDDR5_6400_1x16_BG_BL32", 21.25, 18, 18, 7.5, 2048, 16},
-    {"LPDDR5_6400_1x16_8B_BL32", 21.25, 18, 18, 5, 4096, 8},
-    {"WideIO_200_1x128", 18, 18, 18, 20, 4096, 4},
-    {"HMC_2500_1x32", 9.9, 10.2, 7.7, 6.4, 256, 8, true},
-    {"HBM_1000_4H_1x128", 15, 15, 15, 4, 2048, 8},
-    {"HBM_1000_4H_1x64", 15, 15, 15, 8, 1024, 16},
-    {"HBM_2000_4H_1x64", 18, 12, 14, 6, 1024, 16, true},
+    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16, 260, 7800},
+    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16, 260, 7800},
+    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800},
+    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800},
+    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800},
+    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, 295, 3900, true},
+    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, 295, 3900, true},
+    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, 295, 3900, true},
+    {"LPDDR2_S4_1066_1x32", 15, 15, 15, 15, 1024, 8, 130, 3900},
+    {"LPDDR3_1600_1x32", 15, 18, 18, 10, 4096, 8, 130, 3900},
+    {"LPDDR5_5500_1x16_BG_BL32", 23.28, 18, 18, 8.73, 2048, 16, 210, 3900},
+    {"LPDDR5_5500_1x16_8B_BL32", 23.28, 18, 18, 5.82, 4096, 8, 210, 3900},
+    {"LPDDR5_6400_1x16_BG_BL32", 21.25, 18, 18, 7.5, 2048, 16, 210, 3900},
+    {"LPDDR5_6400_1x16_8B_BL32", 21.25, 18, 18, 5, 4096, 8, 210, 3900},
+    {"WideIO_200_1x128", 18, 18, 18, 20, 4096, 4, 210, 3900},
+    {"HMC_2500_1x32", 9.9, 10.2, 7.7, 6.4, 256, 8, 59, 3900, true},
+    {"HBM_1000_4H_1x128", 15, 15, 15, 4, 2048, 8, 160, 3900},
+    {"HBM_1000_4H_1x64", 15, 15, 15, 8, 1024, 16, 260, 3900},
+    {"HBM_2000_4H_1x64", 18, 12, 14, 6, 1024, 16, 220, 3900, true},
 };
 
 constexpr double kController = 10;  // gem5's static front-end or back-end latency
@@ -60,7 +62,9 @@ MemorySpec reference_memory(const std::string& type, double clock_ghz) {
           .burst = cycles(dram->burst),
           .row_bytes = dram->row_bytes,
           .banks = dram->banks,
-          .closes_rows = dram->closes_rows};
+          .closes_rows = dram->closes_rows,
+          .refresh = cycles(dram->refresh),
+          .refresh_interval = cycles(dram->refresh_interval)};
 }
 
 }  // namespace perfpred

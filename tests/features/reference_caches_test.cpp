@@ -172,6 +172,30 @@ TEST(ReferenceCaches, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
   EXPECT_LT(next, kFromMemory);
 }
 
+TEST(ReferenceCaches, ARefreshHoldsAccessesUpAndClosesRows) {
+  CachesSpec spec = small_caches();
+  ReferenceCaches without(spec, 1);
+  spec.memory.refresh = 500;
+  spec.memory.refresh_interval = 10'000;
+  ReferenceCaches with(spec, 1);
+  const auto latencies = [](ReferenceCaches& caches) {
+    // At the start, in the same row before, in and after the first refresh.
+    std::vector<Cycles> times;
+    for (const Cycles start : {Cycles{0}, Cycles{5000}, Cycles{9990}, Cycles{15'000}})
+      times.push_back(caches.access(0, 0x10000 + 64 * times.size(), start) - start);
+    return times;
+  };
+  const std::vector<Cycles> plain = latencies(without);
+  const std::vector<Cycles> refreshed = latencies(with);
+  ASSERT_EQ(plain[0], plain[1] + 30);  // the first opens the row
+  EXPECT_EQ(refreshed[0], plain[0]);   // there is none at the start of time
+  EXPECT_EQ(refreshed[1], plain[1]);
+  // It comes to the memory 114 cycles later (2 and 10 of the caches, 2 of the bus, 100), at 10,104, waits
+  // until 10,500 and opens the row anew.
+  EXPECT_EQ(refreshed[2], plain[2] + 396 + 30);
+  EXPECT_EQ(refreshed[3], plain[3]);
+}
+
 TEST(ReferenceCaches, RandomReplacementKeepsAsManyLines) {
   CachesSpec spec = small_caches();
   spec.data.random = true;

@@ -65,6 +65,8 @@ TEST(ReferenceMemory, KnowsEveryMemoryOfACoreFile) {
     const MemorySpec memory = reference_memory(std::string(choices.substr(0, end)), 2.0);
     EXPECT_GT(memory.access, 0U);
     EXPECT_GT(memory.banks, 0U);
+    EXPECT_GT(memory.refresh, 0U);
+    EXPECT_GT(memory.refresh_interval, 10 * memory.refresh);
     choices.remove_prefix(std::min(end + 1, choices.size()));
     ++known;
   }
@@ -74,7 +76,9 @@ TEST(ReferenceMemory, KnowsEveryMemoryOfACoreFile) {
 TEST(ReferenceMemory, CountsNanosecondsInCyclesOfTheClock) {
   EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).burst, 10U);       // 5 ns
   EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).controller, 20U);  // 10 ns
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 0.01).burst, 1U);       // no time is nothing
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).refresh, 520U);    // 260 ns
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).refresh_interval, 15'600U);
+  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 0.01).burst, 1U);  // no time is nothing
   EXPECT_TRUE(reference_memory("DDR5_4400_4x8", 2.0).closes_rows);
   EXPECT_THROW(reference_memory("DDR9", 2.0), InputError);
 }

@@ -54,6 +54,9 @@ class Bench {
                      std::initializer_list<std::uint8_t> destinations, const char* op_class = "IntAlu") {
     return trace_.compute(sources, destinations, {}, *find_op_class(op_class));
   }
+  std::uint32_t prefetch() {
+    return trace_.compute({}, {}, {Flag::load, Flag::prefetch}, *find_op_class("MemRead"));
+  }
   std::uint32_t branch() { return trace_.compute({}, {}, {Flag::control, Flag::conditional}); }
 
   /// Runs every instruction once, so that its line is there, and waits until nothing is under way. No
@@ -254,6 +257,41 @@ TEST(ReferenceCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
   // The branch issues at t, completes at t + 1, commits at t + 2; after it, fetch at t + 11, dispatch at t +
   // 12, issue at t + 13, commit at t + 15.
   EXPECT_EQ(bench.run(add), 13U);
+}
+
+/// Cycles of an instruction in the line behind a branch that was mispredicted some 50 times, `taken` or not.
+Cycles behind_a_wrong_branch(bool taken) {
+  Bench bench(unlimited());
+  const auto branch = bench.branch();
+  const auto add = bench.work({}, {2});
+  bench.start();
+  TimedStep wrong = bench.step(branch), behind = bench.step(add);
+  MicroOpSequence last_of_line = *wrong.instruction, first_of_next = *behind.instruction;
+  first_of_next.pc = 0x900040;
+  last_of_line.pc = first_of_next.pc - last_of_line.size;
+  wrong.instruction = &last_of_line;
+  behind.instruction = &first_of_next;
+  wrong.taken = taken;
+  wrong.wrong = 0xFF;
+  for (int i = 0; i < 50; ++i) {
+    bench.run(wrong);
+    bench.run(add);
+  }
+  return bench.run(behind);
+}
+
+TEST(ReferenceCore, AWrongPathBringsTheLinesStraightOn) {
+  EXPECT_LT(behind_a_wrong_branch(true), 20U);
+  EXPECT_GT(behind_a_wrong_branch(false), 100U);
+}
+
+TEST(ReferenceCore, APrefetchIsDoneWhenTheFirstCacheHasBeenLookedUp) {
+  Bench bench(unlimited());
+  const auto prefetch = bench.prefetch();
+  const auto load = bench.load({}, {1});
+  bench.start();
+  EXPECT_LT(bench.run_missing(prefetch, 20), kFromMemory / 4);
+  EXPECT_GT(bench.run_missing(load, 20), kFromMemory / 2);
 }
 
 TEST(ReferenceCore, AStoreGivesItsBytesToTheLoadOfThem) {
