@@ -6,8 +6,8 @@ set -euo pipefail
 perfpred=$(realpath -- "${1:-build/release/src/cli/perfpred}")
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 traces=(traces/lua_script.1.h5 traces/lapack_solve.1.h5 traces/raytracer.1.h5 traces/stencil3d.1.h5)
-for model in models/*.safetensors; do
-  name=$(basename -- "$model" .safetensors)
-  "$perfpred" predict "${traces[@]}" --model "$model" --json >"tests/golden/$name.predict.json"
-  echo "tests/golden/$name.predict.json"
+for golden in tests/golden/*.predict.json; do
+  name=$(basename -- "$golden" .predict.json)
+  "$perfpred" predict "${traces[@]}" --model "models/$name.safetensors" --json >"$golden"
+  echo "$golden"
 done
