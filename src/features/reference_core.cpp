@@ -137,6 +137,7 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
       integer_commits_(spec.integer_results),
       float_commits_(spec.float_results),
       ready_(micro_ops.registers),
+      waiting_stores_(spec.stores),
       kept_stores_(StoreHistory::kStores) {}
 
 Cycles ReferenceCore::latency(Work work) const {
@@ -209,7 +210,10 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
   Cycles earliest = std::max(
       {fetch_ + to_dispatch, dispatch_from_, uops_ >= spec_.window ? uop_commits_[uops_ - spec_.window] : 0});
   if (op.work == Work::load) earliest = std::max(earliest, load_commits_[loads_ - spec_.loads]);
-  if (op.work == Work::store) earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
+  if (op.work == Work::store && stores_ >= spec_.stores) {
+    drain_before(stores_ - spec_.stores + 1);
+    earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
+  }
   if (!spec_.in_order) {
     const Cycles now = std::max(earliest, dispatching_.cycle);
     while (!queue_.empty() && queue_.top() <= now) queue_.pop();
@@ -254,18 +258,23 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
   }
   const MicroOpSequence& instruction = *step.instruction;
   if (instruction.has(Flag::non_speculative)) ready = std::max(ready, commit_);
-  if (instruction.has(Flag::write_barrier)) ready = std::max({ready, commit_, drained_});
+  if (instruction.has(Flag::write_barrier)) {
+    drain_before(stores_);
+    ready = std::max({ready, commit_, drained_});
+  }
   return spec_.in_order ? std::max(ready, issue_) : ready;
 }
 
 /// When what it loads is there: from a store that has not left yet, else from the cache.
 Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
   if (step.load_address == 0) return issue + 1 + spec_.caches.data.latency;
+  drain_until(issue);
   Cycles earliest = 0;
   if (!spec_.in_order && step.read_slot != TimedStep::kNoStore) {
     const KeptStore& store = kept_stores_[step.read_slot];
     if (store.drained > issue) {
       if (step.read_covers) return std::max(issue, store.complete) + spec_.load_latency;
+      drain_before(store.store + 1);
       earliest = store.drained + spec_.caches.data.latency;
     }
   }
@@ -307,17 +316,36 @@ void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles disp
   const Cycles place_free = accesses ? times.complete : times.issue;
   if (!spec_.in_order && place_free > dispatched) queue_.push(place_free);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
-  if (op.work == Work::store) drain(step, times.complete);
+  if (op.work == Work::store) wait_to_drain(step, times.complete);
 }
 
-void ReferenceCore::drain(const TimedStep& step, Cycles complete) {
-  const Cycles start = std::max(commit_, drained_) + 1;
-  drained_ = start + spec_.caches.data.latency;
-  if (step.store_address != 0)
-    drained_ = std::max(drained_, caches_.access(step.static_id, step.store_address, start));
-  store_drains_[stores_++] = drained_;
-  if (step.write_slot != TimedStep::kNoStore) kept_stores_[step.write_slot] = {complete, drained_};
+void ReferenceCore::wait_to_drain(const TimedStep& step, Cycles complete) {
+  waiting_stores_[stores_ % spec_.stores] = {step.store_address, step.static_id, step.write_slot, commit_};
+  if (step.write_slot != TimedStep::kNoStore) kept_stores_[step.write_slot] = {stores_, complete, kNotYet};
   sets_.stored(step.key, {complete, number_});
+  ++stores_;
+}
+
+void ReferenceCore::drain_next() {
+  const WaitingStore& store = waiting_stores_[drains_ % spec_.stores];
+  const Cycles start = std::max(store.commit, drained_) + 1;
+  drained_ = start + spec_.caches.data.latency;
+  if (store.address != 0)
+    drained_ = std::max(drained_, caches_.access(store.static_id, store.address, start));
+  store_drains_[drains_] = drained_;
+  const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
+  if (is_kept) kept_stores_[store.slot].drained = drained_;
+  ++drains_;
+}
+
+/// A load at `time` finds in the caches what the stores that went there before it left.
+void ReferenceCore::drain_until(Cycles time) {
+  while (drains_ < stores_ && std::max(waiting_stores_[drains_ % spec_.stores].commit, drained_) < time)
+    drain_next();
+}
+
+void ReferenceCore::drain_before(std::uint64_t store) {
+  while (drains_ < store) drain_next();
 }
 
 Cycles ReferenceCore::retire(const TimedStep& step) {

@@ -84,7 +84,7 @@ class IssueSlots {
 /// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
 /// A model of limits, not a simulator: of a wrong path only the instruction lines straight on are fetched,
 /// and nothing is executed. Stores go to the cache after commit, one by one and in order, as x86's memory
-/// ordering has it.
+/// ordering has it; a load that comes later in the program but earlier in time goes before them.
 class ReferenceCore {
  public:
   ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
@@ -122,7 +122,10 @@ class ReferenceCore {
   OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
   Cycles load(const TimedStep& step, Cycles issue);
   void commit(const TimedStep& step, const MicroOp& op, Cycles dispatched, const OpTimes& times);
-  void drain(const TimedStep& step, Cycles complete);
+  void wait_to_drain(const TimedStep& step, Cycles complete);
+  void drain_next();
+  void drain_until(Cycles time);
+  void drain_before(std::uint64_t store);
   Cycles latency(Work work) const;
 
   ReferenceCoreSpec spec_;
@@ -130,6 +133,7 @@ class ReferenceCore {
   IssueSlots slots_;
   StoreSets sets_;
   std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, integer_results_ = 0, float_results_ = 0;
+  std::uint64_t drains_ = 0;   ///< stores that went to the cache
   Cycles fetch_ = 0;           ///< of the newest micro-op
   std::uint32_t fetched_ = 0;  ///< micro-ops in that cycle
   Cycles fetch_from_ = 0;      ///< no fetch before
@@ -147,10 +151,20 @@ class ReferenceCore {
   InOrderStage dispatching_, committing_;
   Times dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
   std::vector<Cycles> ready_;  ///< by register
+  static constexpr Cycles kNotYet = ~Cycles{0};
   struct KeptStore {
+    std::uint64_t store = 0;  ///< its number among stores
     Cycles complete = 0;
-    Cycles drained = 0;
+    Cycles drained = 0;  ///< kNotYet while it waits
   };
+  /// Committed, not in the cache yet.
+  struct WaitingStore {
+    std::uint64_t address = 0;
+    std::uint32_t static_id = 0;
+    std::uint32_t slot = TimedStep::kNoStore;
+    Cycles commit = 0;
+  };
+  std::vector<WaitingStore> waiting_stores_;                                ///< a ring
   std::vector<KeptStore> kept_stores_;                                      ///< by slot of StoreHistory
   std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;  ///< when places are free again
 };

@@ -294,6 +294,46 @@ TEST(ReferenceCore, APrefetchIsDoneWhenTheFirstCacheHasBeenLookedUp) {
   EXPECT_GT(bench.run_missing(load, 20), kFromMemory / 2);
 }
 
+/// Loads that wait for one another while a miss holds back the commit of the stores between them, to lines of
+/// the same set.
+Cycles chain_among_waiting_stores(std::uint32_t ways) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.caches.data.ways = ways;
+  Bench bench(spec);
+  const auto miss = bench.load({2}, {3});
+  const auto store = bench.store({});
+  const auto load = bench.load({1}, {1});
+  bench.start();
+  const std::uint64_t conflicting = Bench::kWarm + std::uint64_t{64} * 1024;
+  for (int i = 0; i < 10; ++i) bench.run(load, Bench::kWarm);
+  Cycles cycles = bench.run_missing(miss, 1);
+  for (int i = 0; i < 50; ++i) cycles += bench.run(store, conflicting) + bench.run(load, Bench::kWarm);
+  return cycles;
+}
+
+TEST(ReferenceCore, LoadsGoBeforeStoresThatWaitForTheirCommit) {
+  EXPECT_LT(chain_among_waiting_stores(8), kFromMemory + 20);
+  EXPECT_EQ(chain_among_waiting_stores(1), chain_among_waiting_stores(8));
+}
+
+TEST(ReferenceCore, ALoadFindsWhatEarlierStoresLeftInTheCaches) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.caches.data.ways = 1;
+  Bench bench(spec);
+  const auto store = bench.store({});
+  const auto load = bench.load({1}, {1});
+  const auto slow = bench.work({1}, {1}, "IntDiv");
+  bench.start();
+  const auto load_behind_store = [&](std::uint64_t stored) {
+    for (int i = 0; i < 100; ++i) bench.run(load, Bench::kWarm);
+    bench.run(store, stored);
+    for (int i = 0; i < 100; ++i) bench.run(slow);
+    return bench.run(load, Bench::kWarm);
+  };
+  EXPECT_EQ(load_behind_store(Bench::kWarm), kLoad);
+  EXPECT_GT(load_behind_store(Bench::kWarm + std::uint64_t{64} * 1024), kLoad + 5);
+}
+
 TEST(ReferenceCore, AStoreGivesItsBytesToTheLoadOfThem) {
   Bench bench(unlimited());
   const auto store = bench.store({});
