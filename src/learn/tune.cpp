@@ -239,7 +239,26 @@ CoreFit whole_fit(const TuneResult& result) {
   return result.reference ? blend(result.fit, *result.reference, result.reference_share) : result.fit;
 }
 
-/// A core that nothing is known of but its description: its reference core's cycles as they are.
+/// The mean factor by which cycles of the reference cores were fitted to the cores that the model was trained
+/// on; 1 where there are none. Reference cores leave out more of what takes time than they add, so that the
+/// same holds for one that was fitted to nothing.
+double mean_reference_factor(const StoredModel& model) {
+  double sum = 0;
+  int fitted = 0;
+  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
+    const ModelCore& core = model.card.cores[i];
+    const auto place = reference_place(model, core.name);
+    if (core.tuned || !place) continue;
+    const std::vector<double> vector = model.core_vector(i);
+    const double weight = vector[vector.size() - model.card.reference_cores.size() + *place];
+    if (weight <= 0) continue;
+    sum += weight / (model.card.reference_share * core.period_ps);
+    ++fitted;
+  }
+  return fitted > 0 ? sum / fitted : 1.0;
+}
+
+/// A core that nothing is known of but its description.
 CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
   const auto place = reference_place(model, result.core);
   if (!result.has_reference_core || !place) {
@@ -249,7 +268,7 @@ CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
   CoreFit fit;
   fit.core_vector.assign(model.core_vector(0).size(), 0.0);
   const std::size_t network = fit.core_vector.size() - model.card.reference_cores.size();
-  fit.core_vector[network + *place] = result.period_ps;
+  fit.core_vector[network + *place] = mean_reference_factor(model) * result.period_ps;
   fit.prior = fit.core_vector;
   return fit;
 }

@@ -263,6 +263,27 @@ TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheReferenceCore) {
   EXPECT_NEAR(time_of(tuned, a, core), cycles * tuned.card.cores[core].period_ps, 1e-3 * cycles);
 }
 
+TEST_F(TuneDescribed, WithoutTracesTheMeanFactorOfTrainedCoresHolds) {
+  model_ = add_reference_cores(model_, {described_core("o3-04", model_.card.cores[0].name),
+                                        described_core("o3-04", model_.card.cores[1].name)});
+  const auto period = [&](std::size_t core) { return static_cast<float>(model_.card.cores[core].period_ps); };
+  // [2 cores, 3 reference cores]: three quarters of 1.1 and 1.3 times their own
+  model_.tensors.at(kReferenceCoreVectors).values = {0, 0.75F * 1.1F * period(0), 0, 0,
+                                                     0, 0.75F * 1.3F * period(1)};
+  auto tuning = options({});
+  tuning.core = "ns-rob";
+  tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-rob.yaml";
+  tune(model_, tuning);
+  const StoredModel first = load_model(tuning.output);
+  EXPECT_NEAR(first.core_vector(2).back(), 1.2 * first.card.cores[2].period_ps, 0.01);
+  // What was added so counts for no further one.
+  tuning.core = "ns-lsq";
+  tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-lsq.yaml";
+  tune(first, tuning);
+  const StoredModel second = load_model(tuning.output);
+  EXPECT_NEAR(second.core_vector(3).back(), 1.2 * second.card.cores[3].period_ps, 0.01);
+}
+
 TEST_F(TuneDescribed, AModelWithoutANetworkIsTunedToo) {
   std::fill_n(model_.tensors.at("core_vectors").values.begin(), 24, 0.0F);
   const StoredModel small = with_needed_parts(model_, {0, 1});

@@ -57,7 +57,8 @@ using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 /// for bit as it was. Network and reference cores are fitted apart and keep the shares that the model gives
 /// them. The core's `tuned` is set, its mean CPI is that of the tuning programs, and tuning programs that the
 /// card did not list are added to its training programs, so that none is taken for unseen later.
-/// Without traces the core's time is its reference core's, and its mean CPI the mean of the known cores'.
+/// Without traces the core's time is its reference core's, times the mean factor of those of cores that the
+/// model was trained on, and its mean CPI the mean of the known cores'.
 /// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
 /// the core's column, does not fit the model, gives the core another cycle time than the first one or the
 /// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no
