@@ -89,11 +89,11 @@ def lengths_table(entries):
 
 def instructions_table(entries):
     rows = [[entry["core"], entry["standing"], f"{entry['instructions']:,}", number(entry["mae_cycles"]),
-             number(entry["rmse_cycles"]), number(entry["rae"]), percent(entry["exact"]),
+             number(entry["rmse_cycles"]), number(entry["rae"]), percent(entry["exact"]), percent(entry["most_frequent"]),
              percent(entry["within_1_cycle"]), percent(entry["within_2_cycles"]), percent(entry["within_5_percent"]),
              percent(entry["mape"]), number(entry["pearson"]), number(entry["spearman"]), number(entry["kendall"])]
             for entry in entries]
-    return table(["core", "programs", "n", "MAE", "RMSE", "RAE", "exact", "within 1", "within 2", "within 5 %", "MAPE",
+    return table(["core", "programs", "n", "MAE", "RMSE", "RAE", "exact", "most frequent", "within 1", "within 2", "within 5 %", "MAPE",
                   "Pearson", "Spearman", "Kendall"], rows)
 
 

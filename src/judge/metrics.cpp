@@ -74,6 +74,7 @@ std::optional<LatencyErrors> LatencyErrorCounter::errors() const {
   errors.within_5_percent = static_cast<double>(within_5_percent_) / count;
 
   std::vector<WeightedPair> pairs;
+  std::map<std::uint32_t, std::uint64_t> truths;
   double truth_sum = 0;
   std::uint64_t exact = 0, within_1 = 0, within_2 = 0;
   for (const auto& [pair, weight] : rounded_) {
@@ -81,10 +82,14 @@ std::optional<LatencyErrors> LatencyErrorCounter::errors() const {
     if (off == 0) exact += weight;
     if (off <= 1) within_1 += weight;
     if (off <= 2) within_2 += weight;
+    truths[pair.truth] += weight;
     truth_sum += static_cast<double>(pair.truth) * static_cast<double>(weight);
     pairs.push_back({static_cast<double>(pair.predicted), static_cast<double>(pair.truth), weight});
   }
   errors.exact = static_cast<double>(exact) / count;
+  std::uint64_t most = 0;
+  for (const auto& [truth, weight] : truths) most = std::max(most, weight);
+  errors.most_frequent = static_cast<double>(most) / count;
   errors.within_1_cycle = static_cast<double>(within_1) / count;
   errors.within_2_cycles = static_cast<double>(within_2) / count;
   double from_mean = 0;

@@ -120,6 +120,7 @@ std::string instruction_table(const std::vector<InstructionErrors>& instructions
                    {"RMSE"},
                    {"RAE"},
                    {"exact"},
+                   {"most frequent"},
                    {"within 1"},
                    {"within 2"},
                    {"within 5 %"},
@@ -132,10 +133,10 @@ std::string instruction_table(const std::vector<InstructionErrors>& instructions
     table.add_row({entry.core, standing_name(entry.standing), count_text(errors.count),
                    number_text(errors.mean_absolute, 3), number_text(errors.root_mean_square, 3),
                    number_text(errors.relative_absolute, 3), percent_text(errors.exact),
-                   percent_text(errors.within_1_cycle), percent_text(errors.within_2_cycles),
-                   percent_text(errors.within_5_percent), percent_text(errors.mean_absolute_percentage),
-                   number_text(errors.pearson, 3), number_text(errors.spearman, 3),
-                   number_text(errors.kendall, 3)});
+                   percent_text(errors.most_frequent), percent_text(errors.within_1_cycle),
+                   percent_text(errors.within_2_cycles), percent_text(errors.within_5_percent),
+                   percent_text(errors.mean_absolute_percentage), number_text(errors.pearson, 3),
+                   number_text(errors.spearman, 3), number_text(errors.kendall, 3)});
   }
   return "latency of single instructions, cycles\n" + table.text() + "\n";
 }
@@ -209,6 +210,7 @@ Json instruction_json(const InstructionErrors& entry) {
           {"rmse_cycles", errors.root_mean_square},
           {"rae", number_or_null(errors.relative_absolute)},
           {"exact", errors.exact},
+          {"most_frequent", errors.most_frequent},
           {"within_1_cycle", errors.within_1_cycle},
           {"within_2_cycles", errors.within_2_cycles},
           {"within_5_percent", errors.within_5_percent},

@@ -60,9 +60,14 @@ TEST(LatencyErrors, AreThoseOfAHandComputedCase) {
   EXPECT_DOUBLE_EQ(*errors.relative_absolute, 4.9 / 12);
   EXPECT_DOUBLE_EQ(*errors.mean_absolute_percentage, (0.4 + 0.75 + 1 + 0) / 4);
   EXPECT_DOUBLE_EQ(errors.exact, 0.5);           // 1.4 rounds to 1
+  EXPECT_DOUBLE_EQ(errors.most_frequent, 0.25);  // all differ
   EXPECT_DOUBLE_EQ(errors.within_1_cycle, 0.5);  // 3.5 rounds to 4, 2 away
   EXPECT_DOUBLE_EQ(errors.within_2_cycles, 0.75);
   EXPECT_DOUBLE_EQ(errors.within_5_percent, 0.25);
+}
+
+TEST(LatencyErrors, TheMostFrequentIsThatOfTrueLatencies) {
+  EXPECT_DOUBLE_EQ(errors_of({{7, 0}, {7, 1}, {7, 2}, {3, 0}, {7, 0}}).most_frequent, 0.6);
 }
 
 TEST(LatencyErrors, HalvesRoundAwayFromZero) {

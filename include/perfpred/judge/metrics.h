@@ -42,6 +42,7 @@ struct LatencyErrors {
   /// MAPE: mean of |p - t| / t over the instructions of more than 0 cycles; empty where there is none.
   std::optional<double> mean_absolute_percentage;
   double exact = 0;                ///< share whose rounded prediction is the truth
+  double most_frequent = 0;        ///< what always guessing the most frequent true latency would score there
   double within_1_cycle = 0;       ///< share whose rounded prediction is off by at most 1
   double within_2_cycles = 0;      ///< share whose rounded prediction is off by at most 2
   double within_5_percent = 0;     ///< share with |p - t| <= 0.05 t
