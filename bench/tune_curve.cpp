@@ -4,8 +4,9 @@
 //   bench_tune_curve MODEL TUNING_FOLDER TEST_FOLDER [CORE_GLOB (test-*)] [DRAWS (5)] [--json]
 //
 // The network reads every trace once. For each core, number of programs and of instructions, core vectors are
-// fitted to DRAWS random choices of programs (one, where all are taken), in closed form and by gradient, and
-// the absolute errors of total time on the test programs are averaged over draws, programs and cores.
+// fitted to DRAWS random choices of programs (one, where all are taken) as tune does it, in closed form and
+// by gradient, and the absolute errors of total time on the test programs are averaged over draws, programs
+// and cores.
 
 #include <fmt/format.h>
 #include <fnmatch.h>
@@ -22,6 +23,8 @@
 #include <vector>
 
 #include "perfpred/learn/chunk_vectors.h"
+#include "perfpred/learn/core_parts.h"
+#include "perfpred/model/reference_cores.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/report/table.h"
@@ -33,8 +36,8 @@ using namespace perfpred;
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kChunk = 1000;
-constexpr std::size_t kPrograms[] = {1, 2, 3, 5, 0};                     // 0: all
-constexpr std::uint64_t kInstructions[] = {10'000, 50'000, 150'000, 0};  // of each program; 0: all
+constexpr std::size_t kPrograms[] = {1, 2, 3, 5, 0};            // 0: all
+constexpr std::uint64_t kInstructions[] = {10'000, 50'000, 0};  // of each program; 0: all
 
 struct Arguments {
   std::string model, tuning, test, cores = "test-*";
@@ -103,11 +106,6 @@ Point measure(const Arguments& arguments, const StoredModel& model, const Progra
               const Programs& test, const std::vector<std::string>& cores, std::size_t count,
               std::uint64_t instructions) {
   Point point{count == 0 ? tuning.size() : count, instructions, {}, {}, {}, 0, 0};
-  std::vector<std::vector<double>> known;
-  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
-    if (std::find(cores.begin(), cores.end(), model.card.cores[i].name) == cores.end())
-      known.push_back(model.core_vector(i));
-  }
   for (std::size_t core = 0; core < cores.size(); ++core) {
     std::vector<ChunkSums> all;
     for (const auto& [name, windows] : tuning) all.push_back(sums_of(name, windows, core, instructions));
@@ -120,10 +118,11 @@ Point measure(const Arguments& arguments, const StoredModel& model, const Progra
         std::sample(all.begin(), all.end(), std::back_inserter(chosen), count, random);
       }
       const auto start = std::chrono::steady_clock::now();
-      const CoreFit closed = fit_core_vector(chosen, known);
+      const CoreFit closed = fit_core_parts(model, cores[core], chosen).whole();
       point.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
       ++point.fits;
-      const CoreFit gradient = fit_core_vector(chosen, known, {.method = CoreFitMethod::gradient});
+      const CoreFit gradient =
+          fit_core_parts(model, cores[core], chosen, {.method = CoreFitMethod::gradient}).whole();
       add_errors(test, core, closed.prior, point.combination);
       add_errors(test, core, closed.core_vector, point.closed_form);
       add_errors(test, core, gradient.core_vector, point.gradient);
@@ -141,12 +140,20 @@ double mean(const std::vector<double>& values) {
 double largest(const std::vector<double>& values) { return *std::max_element(values.begin(), values.end()); }
 
 int run(const Arguments& arguments) {
-  const StoredModel model = load_model(arguments.model);
+  StoredModel model = load_model(arguments.model);
   const auto tuning_files = traces_in(arguments.tuning), test_files = traces_in(arguments.test);
   std::vector<std::string> cores;
-  for (const CoreColumn& core : TraceReader(tuning_files.front()).cores())
-    if (::fnmatch(arguments.cores.c_str(), core.name.c_str(), 0) == 0) cores.push_back(core.name);
+  std::vector<std::string> descriptions;
+  for (const CoreColumn& core : TraceReader(tuning_files.front()).cores()) {
+    if (::fnmatch(arguments.cores.c_str(), core.name.c_str(), 0) != 0) continue;
+    cores.push_back(core.name);
+    if (!core.core_json.empty()) descriptions.push_back(core.core_json);
+  }
   if (cores.empty()) throw InputError("no core of the traces is named like '" + arguments.cores + "'");
+  for (const std::string& core : cores)
+    for (const ModelCore& known : model.card.cores)
+      if (known.name == core) throw InputError(arguments.model, "", "knows core '" + core + "' already");
+  if (!model.card.reference_cores.empty()) model = add_reference_cores(model, descriptions);
   EngineOptions engine_options;
   engine_options.threads = 1;
   const auto engine = make_engine(model, engine_options);

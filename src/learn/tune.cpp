@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "learn/reference_part.h"
@@ -169,18 +168,6 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
   return programs;
 }
 
-/// The known cores' vectors, but for one of the new core's name.
-std::vector<std::vector<double>> known_vectors(const StoredModel& model, TuneResult& result) {
-  std::vector<std::vector<double>> known;
-  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
-    if (model.card.cores[i].name == result.core) continue;
-    known.push_back(model.core_vector(i));
-    result.known_cores.push_back(model.card.cores[i].name);
-  }
-  if (known.empty()) throw InputError(model.file, "", "knows no other core to start from");
-  return known;
-}
-
 /// What the core file says of the core, as a trace would.
 CoreColumn described_column(const TuneOptions& options) {
   const Core core = load_core(*options.core_file);
@@ -203,40 +190,6 @@ StoredModel with_reference_of(const StoredModel& model, const TuneOptions& optio
   if (!result.has_reference_core) return model;
   const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
-}
-
-/// Fits the network's part of the core's vector and that of the reference cores, each by itself.
-void fit_parts(const StoredModel& model, const std::vector<ChunkSums>& programs,
-               const CoreFitOptions& options, TuneResult& result) {
-  const auto known = known_vectors(model, result);
-  const std::size_t columns = model.card.reference_cores.size();
-  if (columns == 0) {
-    result.fit = fit_core_vector(programs, known, options);
-    return;
-  }
-  const std::size_t network = programs.front().width() - columns;
-  result.reference_share = model.card.reference_share;
-  const auto scaled = [&](double share) {
-    auto vectors = known;
-    for (auto& vector : vectors)
-      for (double& value : vector) value = share > 0 ? value / share : 0.0;
-    return vectors;
-  };
-  const CoreFit reference =
-      fit_reference_part(model, result.core, programs, network, scaled(result.reference_share), options);
-  if (network == 0) {
-    result.fit = reference;
-    return;
-  }
-  std::vector<std::size_t> entries(network);
-  std::iota(entries.begin(), entries.end(), 0);
-  result.fit = fit_core_entries(programs, entries, scaled(1 - result.reference_share), options);
-  result.reference = reference;
-}
-
-/// The fit of the whole vector.
-CoreFit whole_fit(const TuneResult& result) {
-  return result.reference ? blend(result.fit, *result.reference, result.reference_share) : result.fit;
 }
 
 /// The mean factor by which cycles of the reference cores were fitted to the cores that the model was trained
@@ -359,10 +312,10 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
     result.reference_share = 1;
   } else {
     const GatheredPrograms programs = gather(wide, options, traces, column.period_ps, on_progress);
-    fit_parts(wide, programs.sums, options.fit, result);
-    result.programs = describe(programs, whole_fit(result), column.period_ps);
+    static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);
+    result.programs = describe(programs, result.whole(), column.period_ps);
   }
-  save_model(options.output, with_core(wide, column, result, whole_fit(result).core_vector));
+  save_model(options.output, with_core(wide, column, result, result.whole().core_vector));
   return result;
 }
 

@@ -9,6 +9,7 @@
 
 #include "perfpred/engine/engine.h"
 #include "perfpred/learn/core_fit.h"
+#include "perfpred/learn/core_parts.h"
 
 namespace perfpred {
 
@@ -38,14 +39,10 @@ struct TunedProgram {
   std::optional<double> held_out_error;  ///< by a fit without this program
 };
 
-struct TuneResult {
+struct TuneResult : CorePartsFit {
   std::string core;
   std::uint32_t period_ps = 0;
-  std::vector<std::string> known_cores;  ///< whose vectors the prior combines
   std::vector<TunedProgram> programs;
-  CoreFit fit;                       ///< of the network's part; of all where there is but one part
-  std::optional<CoreFit> reference;  ///< of the reference cores' part
-  double reference_share = 0;        ///< of that part in a prediction
   bool has_reference_core = false;
 };
 
