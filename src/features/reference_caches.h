@@ -130,6 +130,8 @@ class ReferenceCaches {
     std::uint64_t open_row = 0;  ///< row + 1; 0: none
     Cycles refreshes = 0;        ///< until it was opened
     Cycles ready = 0;
+    std::uint64_t row_before = 0;  ///< open before this one, likewise
+    Cycles left = 0;               ///< when that one was last used
   };
   std::vector<Bank> banks_;
   Cycles channel_ = 0;  ///< of memory: the newest line's time; likewise the bus to the first level

@@ -95,6 +95,24 @@ TEST(ReferenceCaches, ALatencyIsThatOfItsParts) {
   EXPECT_EQ(accesses.data(0), 17U);                                                 // 2 + 2 + 10 + 2 + 1
 }
 
+TEST(ReferenceCaches, TwoRowsInTurnAreServedTogetherWhileTheyAreAskedForSoonEnough) {
+  constexpr std::uint64_t kOtherRow = 16 * 8192;  // of the same bank
+  // Two streams of lines, `gap` cycles between accesses; the latency of the last one.
+  const auto last_of_streams = [&](Cycles gap) {
+    ReferenceCaches caches(small_caches(), 4);
+    Cycles now = kLongAgo, latency = 0;
+    for (std::uint64_t line = 0; line < 6; ++line) {
+      for (const std::uint64_t row : {std::uint64_t{0}, kOtherRow}) {
+        latency = caches.access(0, row + line * kLine, now) - now;
+        now += gap;
+      }
+    }
+    return latency;
+  };
+  EXPECT_EQ(last_of_streams(kLongAgo), 326U);  // precharge 20, activate 30
+  EXPECT_EQ(last_of_streams(200), 276U);       // as from an open row
+}
+
 TEST(ReferenceCaches, MemoryThatClosesItsRowsOpensOneForEachAccess) {
   CachesSpec spec = small_caches();
   spec.memory.closes_rows = true;
