@@ -144,7 +144,8 @@ int run(const Arguments& arguments) {
   const auto tuning_files = traces_in(arguments.tuning), test_files = traces_in(arguments.test);
   std::vector<std::string> cores;
   std::vector<std::string> descriptions;
-  for (const CoreColumn& core : TraceReader(tuning_files.front()).cores()) {
+  const TraceReader first(tuning_files.front());
+  for (const CoreColumn& core : first.cores()) {
     if (::fnmatch(arguments.cores.c_str(), core.name.c_str(), 0) != 0) continue;
     cores.push_back(core.name);
     if (!core.core_json.empty()) descriptions.push_back(core.core_json);
