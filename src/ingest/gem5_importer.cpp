@@ -160,6 +160,10 @@ Session::Source* Session::choose() {
   }
   Source& first = sources_.front();
   Source& second = sources_.back();
+  // A file without lines of either kind leaves both to the other.
+  const auto has_none = [](const Source& source) { return !source.has_exec && !source.has_pipe; };
+  if (has_none(first)) return second.ended ? nullptr : &second;
+  if (has_none(second)) return first.ended ? nullptr : &first;
   Source& exec = first.has_exec ? first : second;
   Source& pipe = first.has_exec ? second : first;
   if (!join_) return exec.ended ? (pipe.ended ? nullptr : &pipe) : &exec;

@@ -143,8 +143,13 @@ Outcome run(const Importer& importer, std::string_view input, const ImportOption
 }
 
 void check_same(const Outcome& whole, const CheckingSink& whole_sink, const Outcome& pieces,
-                const CheckingSink& pieces_sink) {
-  expect(whole.error == pieces.error, "another error when read in pieces");
+                const CheckingSink& pieces_sink, bool two_files) {
+  // Where both of two files are damaged, it depends on how far each was read which mistake is met first.
+  if (two_files && !whole.error.empty() && !pieces.error.empty()) return;
+  if (whole.error != pieces.error) {
+    std::fprintf(stderr, "whole:  %s\npieces: %s\n", whole.error.c_str(), pieces.error.c_str());
+    give_up("another error when read in pieces");
+  }
   expect(whole_sink.rows.size() == pieces_sink.rows.size() && whole_sink.cycles == pieces_sink.cycles,
          "another length when read in pieces");
   if (!whole.result) return;
@@ -172,7 +177,7 @@ void import_bytes(std::string_view format, std::span<const std::uint8_t> bytes) 
   const Outcome pieces = run(importer, input, options, again, [](std::string_view part, std::string name) {
     return std::make_unique<PiecewiseSource>(part, std::move(name));
   });
-  check_same(outcome, sink, pieces, again);
+  check_same(outcome, sink, pieces, again, input.find(kSeparator) != std::string_view::npos);
 }
 
 }  // namespace perfpred::fuzz

@@ -134,6 +134,20 @@ TEST(SplitReads, ChangeNothingInADamagedRun) {
   EXPECT_GT(errors, 100);
 }
 
+TEST(SplitReads, ChangeNothingWhereTheOtherFileHasNoLineOfGem5) {
+  const std::string text = joined(real_lines(3000));
+  const Outcome alone = import_in_pieces("gem5", {text}, kWhole, of_ns_8w());
+  EXPECT_GT(alone.imported.block.size(), 50U);
+  for (const auto& inputs : {std::vector{text, std::string("warm-up done\n")}, {"warm-up done\n", text}}) {
+    const Outcome whole = import_in_pieces("gem5", inputs, kWhole, of_ns_8w());
+    EXPECT_EQ(whole.error, "");
+    EXPECT_EQ(whole.imported.block.static_id, alone.imported.block.static_id);
+    EXPECT_EQ(whole.imported.increments, alone.imported.increments);
+    EXPECT_EQ(whole.imported.summary.unrelated_lines, alone.imported.summary.unrelated_lines + 1);
+    expect_same(whole, import_in_pieces("gem5", inputs, 13, of_ns_8w()));
+  }
+}
+
 TEST(SplitReads, KeepAnErrorsLineBehindGroupsReadAtOnce) {
   const std::string text = straight_line_run(100);
   EXPECT_THAT(import_error({text + "O3PipeView:decode:7\n"}),
