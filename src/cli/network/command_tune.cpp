@@ -92,7 +92,9 @@ Means mean_errors(const std::vector<TunedProgram>& programs) {
 std::string tune_text(const TuneResult& result, const std::string& output) {
   const std::string added = fmt::format("{}: core '{}' added\n", output, result.core);
   if (result.programs.empty())
-    return "no trace to fit to: times are those of the core's fast model\n" + added;
+    return "no trace to fit to: times are those of the core's fast model, times the mean factor of the "
+           "trained cores'\n" +
+           added;
   report::TextTable table({{"program", report::Align::left},
                            {"instructions"},
                            {"true CPI"},
