@@ -155,6 +155,11 @@ void Session::settle_isa() {
 /// them.
 Session::Source* Session::choose() {
   if (sources_.size() == 1) return sources_.front().ended ? nullptr : &sources_.front();
+  // A group's lines may be read in one go, so no turn ends within one: whose turn it is depends on the text
+  // alone.
+  for (Source& source : sources_) {
+    if (source.pipe.inside_group() && !source.ended) return &source;
+  }
   for (Source& source : sources_) {
     if (!source.has_exec && !source.has_pipe && !source.ended) return &source;
   }
