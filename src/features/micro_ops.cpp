@@ -145,6 +145,23 @@ bool is_input(const StaticInstruction& row, const std::string& name, std::span<c
   return std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
 }
 
+/// Whether a micro-op depends on the old value of what it writes without its text saying so: gem5's code for
+/// it mentions that value, used or not, and so its renaming waits for it.
+bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view mnemonic,
+                                std::string_view operand, const std::string& name) {
+  if (name.starts_with('%')) {
+    if (one_of(mnemonic, {"movfp", "mov2fp"})) return true;
+    return !mnemonic.starts_with("ldfp") && mnemonic != "lfpimm" && !mnemonic.ends_with("fp");
+  }
+  const bool narrow = operand.size() < 3
+                          ? operand.back() != '8' && operand.back() != '9'
+                          : operand.ends_with('b') || operand.ends_with('w') || operand.ends_with('l');
+  if (!one_of(mnemonic, {"lea", "mov2int"}) && !(mnemonic == "ld" && narrow)) return false;
+  const Register reg = table_register(name);
+  return reg.register_class != RegisterClass::none &&
+         std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
+}
+
 /// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`
 /// before it.
 MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool instruction_reads_flags,
@@ -156,8 +173,8 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
   op.work = work_of(mnemonic, rest.find('%') != std::string_view::npos);
   if (op.work == Work::none) return op;
   op.resolves_branch = one_of(mnemonic, {"wrip", "wripi", "br"});
-  const bool first_is_written =
-      op.work != Work::store && !op.resolves_branch && !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault"});
+  const bool first_is_written = op.work != Work::store && !op.resolves_branch &&
+                                !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault", "mcmpf2rf", "mdbi"});
   const bool reads_nothing = one_of(mnemonic, {"limm", "rdip", "lfpimm", "fault"});
   bool first = true;
   for (const Operand& operand : operands_of(rest)) {
@@ -166,6 +183,7 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
     first = false;
     if (name.empty()) continue;
     if (written) {
+      if (waits_for_what_it_replaces(row, mnemonic, operand.text, name)) add_source(op, numbers.number(name));
       add_destination(op, numbers.number(name));
       op.float_destination = name.starts_with('%');
     } else if (!reads_nothing && is_input(row, name, written_before, numbers)) {

@@ -13,8 +13,9 @@ constexpr std::uint8_t kSure = 4;  // confidence from which a stride is followed
 constexpr std::uint8_t kMostSure = 7;
 constexpr std::uint64_t kAhead = 4;  // strides
 constexpr std::uint64_t kNextLines = 2;
-constexpr Cycles kBus = 2;      // between two caches, one way
-constexpr Cycles kBusLine = 3;  // a line takes the bus to the first level for so long
+constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
+constexpr Cycles kBus = 2;                      // between two caches, one way
+constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
 constexpr Cycles kMemoryBus = 4;
 // Lines that a bus or channel lags behind at most. Lines ask in program order, so a store's long after a load
 // that comes later makes that load wait here, where it would not.
@@ -69,6 +70,13 @@ void CacheLines::insert(const Line& line) {
     place = set + (generator_ >> 33) % ways_;
   }
   *place = line;
+}
+
+bool MissesUnderWay::leaves(std::uint32_t reserve, Cycles time) const {
+  const auto under_way = std::count_if(newest_.begin(), newest_.end(), [&](const Miss& miss) {
+    return miss.begin <= time && miss.end > time;
+  });
+  return static_cast<std::uint32_t>(under_way) + reserve < most_;
 }
 
 Cycles MissesUnderWay::room_from(Cycles start) const {
@@ -186,8 +194,9 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   const std::uint64_t line = address / kLineBytes;
   const auto ask_first_level = [&] {
     prefetch(spec_.data.prefetcher, data_strides_, static_id, address, [&](std::uint64_t wanted) {
-      if (data_.holds(wanted)) return;
+      if (data_.holds(wanted) || !data_misses_.leaves(kLeftByPrefetches, start)) return;
       const Arrival arrival = from_second(wanted, start + spec_.data.latency + kBus);
+      data_misses_.add(start, arrival.time);
       data_.insert({wanted + 1, arrival.time, true});
     });
   };
@@ -204,7 +213,7 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   ask_first_level();
   if (arrival.ask_prefetcher) {
     prefetch(spec_.second.prefetcher, second_strides_, static_id, address, [&](std::uint64_t wanted) {
-      if (second_.holds(wanted)) return;
+      if (second_.holds(wanted) || !second_misses_.leaves(kLeftByPrefetches, start)) return;
       const Cycles there = from_below_second(wanted, start + spec_.data.latency + spec_.second.latency);
       second_.insert({wanted + 1, there, true});
     });

@@ -64,6 +64,8 @@ class CacheLines {
 class MissesUnderWay {
  public:
   explicit MissesUnderWay(std::uint32_t most) : most_(most), newest_(kKept * std::size_t{most}) {}
+  /// Whether there is room for more than `reserve` at `time`.
+  bool leaves(std::uint32_t reserve, Cycles time) const;
   /// The first cycle from `start` on with room for one more.
   Cycles room_from(Cycles start) const;
   void add(Cycles begin, Cycles end) {

@@ -14,6 +14,9 @@ constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetche
 constexpr int kMostWrongLines = 4;
 constexpr Cycles kCyclesPerWrongLine = 3;
 
+/// When a load that waits for a store may issue.
+Cycles woken_by(Cycles store_complete) { return std::max<Cycles>(store_complete, 1) - 1; }
+
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
 std::size_t unit_of(Work work) {
@@ -105,6 +108,8 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
           continue;
         }
         *first_free = cycle + busy;
+        forget_until(cycle + busy - 1);
+        for (Cycles later = cycle + 1; later < cycle + busy; ++later) ++used_[unit][later % kKept];
       }
       ++used_[unit][place];
     }
@@ -235,15 +240,17 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
-/// it then waits for that store, as it has to read again.
+/// it then waits for that store, as it has to read again. One that waits for a store is woken as that
+/// store goes through its unit, a cycle before its result would be there.
 Cycles ReferenceCore::order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready) {
   const StoreSets::Store* newest = sets_.newest(step.key);
-  if (newest != nullptr && number_ - newest->number < spec_.window) ready = std::max(ready, newest->complete);
+  if (newest != nullptr && number_ - newest->number < spec_.window)
+    ready = std::max(ready, woken_by(newest->complete));
   const bool may_violate = op.work == Work::load && step.neighbour_slot != TimedStep::kNoStore &&
                            number_ - step.neighbour_number < spec_.window;
   if (!may_violate) return ready;
   const Cycles stored = kept_stores_[step.neighbour_slot].complete;
-  if (ready >= stored) return ready;
+  if (ready >= woken_by(stored)) return ready;
   sets_.join(step.key, step.neighbour_key);
   fetch_from_ = std::max(fetch_from_, stored + spec_.refill);
   return stored;
@@ -328,7 +335,8 @@ void ReferenceCore::wait_to_drain(const TimedStep& step, Cycles complete) {
 
 void ReferenceCore::drain_next() {
   const WaitingStore& store = waiting_stores_[drains_ % spec_.stores];
-  const Cycles start = std::max(store.commit, drained_) + 1;
+  const Cycles start =
+      spec_.in_order ? std::max(store.commit, drained_) + 1 : std::max(store.commit + 1, drained_);
   drained_ = start + spec_.caches.data.latency;
   if (store.address != 0)
     drained_ = std::max(drained_, caches_.access(store.static_id, store.address, start));

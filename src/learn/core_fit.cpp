@@ -325,6 +325,49 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
   return fit;
 }
 
+CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry) {
+  check(programs);
+  struct Wanted {
+    double factor = 0, weight = 0;
+  };
+  std::vector<Wanted> wanted;
+  for (const ChunkSums& program : programs) {
+    const double sum = program.total().at(entry);
+    wanted.push_back({sum > 0 ? program.time_ps() / sum : 0.0, sum / program.time_ps()});
+  }
+  // |factor * sum / time - 1| summed over programs, but for one, is least at a weighted median.
+  const auto best_without = [&](std::size_t left_out) {
+    std::vector<Wanted> kept;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      if (i != left_out && wanted[i].weight > 0) kept.push_back(wanted[i]);
+    std::sort(kept.begin(), kept.end(), [](const Wanted& a, const Wanted& b) { return a.factor < b.factor; });
+    double all = 0;
+    for (const Wanted& one : kept) all += one.weight;
+    double below = 0;
+    for (const Wanted& one : kept) {
+      below += one.weight;
+      if (2 * below >= all) return one.factor;
+    }
+    return 0.0;
+  };
+  const auto vector_of = [&](double factor) {
+    std::vector<double> vector(programs.front().width(), 0.0);
+    vector[entry] = factor;
+    return vector;
+  };
+  CoreFit fit;
+  const double factor = best_without(wanted.size());
+  fit.core_vector = fit.prior = vector_of(factor);
+  fit.prior_weights = {factor};
+  if (programs.size() == 1) return fit;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const double without = best_without(i);
+    fit.held_out_errors.push_back(without * wanted[i].weight - 1);
+    fit.held_out_vectors.push_back(vector_of(without));
+  }
+  return fit;
+}
+
 CoreFit blend(const CoreFit& first, const CoreFit& second, double share) {
   CoreFit mean = first;
   const auto mix = [&](std::vector<double>& ours, const std::vector<double>& theirs) {

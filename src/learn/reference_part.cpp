@@ -89,10 +89,7 @@ CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
                            const std::vector<ChunkSums>& programs, std::size_t first,
                            const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   const std::size_t width = programs.front().width();
-  if (const auto own = reference_place(model, core)) {
-    const std::vector<std::size_t> entry = {first + *own};
-    return fit_core_entries(programs, entry, {unit_vector(width, entry.front())}, options);
-  }
+  if (const auto own = reference_place(model, core)) return fit_core_factor(programs, first + *own);
   std::vector<std::size_t> entries(width - first);
   std::iota(entries.begin(), entries.end(), first);
   if (!known.empty()) return fit_core_entries(programs, entries, known, options);

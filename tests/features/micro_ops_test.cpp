@@ -73,6 +73,37 @@ TEST(MicroOps, AMoveDoesNotWaitForWhatItReplaces) {
   EXPECT_EQ(decode_micro_ops({row}).sequences[0].ops[0].source_count, 2);
 }
 
+/// What gem5's code mentions it waits for, though the text names it once.
+TEST(MicroOps, SomeWaitForWhatTheyReplaceUnsaid) {
+  const auto sources = [](const std::string& disassembly, std::initializer_list<Register> read) {
+    StaticInstruction row;
+    row.disassembly = disassembly;
+    std::copy(read.begin(), read.end(), row.sources.begin());
+    return static_cast<int>(decode_micro_ops({row}).sequences[0].ops[0].source_count);
+  };
+  constexpr Register kRax{RegisterClass::integer, 0}, kXmm2{RegisterClass::vector, 2};
+  EXPECT_EQ(sources("MOVAPD_XMM_XMM: movfp %xmm1_low, %xmm2_low", {kXmm2}), 2);
+  EXPECT_EQ(sources("CVTSD2SS_XMM_XMM: cvtf2f %xmm1_low, %xmm2_low", {kXmm2}), 2);
+  EXPECT_EQ(sources("MOVSD_XMM_M: ldfp %xmm2_low, DS:[rax]", {kRax}), 1);
+  EXPECT_EQ(sources("ADDSD_XMM_XMM: addfp %ufp1, %ufp2, %ufp3", {}), 2);
+  EXPECT_EQ(sources("LEA_R_M: lea rax, DS:[t0 + t7]", {kRax}), 2);
+  EXPECT_EQ(sources("LEA_R_M: lea rax, DS:[t0 + t7]", {}), 1);
+  EXPECT_EQ(sources("MOV_R_M: ld al, DS:[t0 + t7]", {kRax}), 2);
+  EXPECT_EQ(sources("MOV_R_M: ld rax, DS:[t0 + t7]", {kRax}), 1);
+}
+
+TEST(MicroOps, AComparisonReadsBothOfItsOperands) {
+  StaticInstruction row;
+  row.disassembly = "COMISD_XMM_XMM: mcmpf2rf %xmm1_low, %xmm3_low";
+  row.sources[0] = {RegisterClass::vector, 1};
+  row.sources[1] = {RegisterClass::vector, 3};
+  row.destinations[0] = {RegisterClass::flags, 0};
+  const auto sequence = decode_micro_ops({row}).sequences[0];
+  EXPECT_EQ(sequence.ops[0].source_count, 2);
+  EXPECT_EQ(sequence.ops[0].destination_count, 1);  // the flags
+  EXPECT_FALSE(sequence.ops[0].float_destination);
+}
+
 TEST(MicroOps, AConstantNeedsNothing) {
   const auto sequence = decoded("MOVSD_XMM_M: lfpimm %xmm0_high, 0; ldfp %xmm0_low, DS:[rbx + r14]", 2);
   EXPECT_THAT(works(sequence), ElementsAre(Work::float_constant, Work::load));

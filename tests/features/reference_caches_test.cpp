@@ -156,6 +156,30 @@ TEST(ReferenceCaches, NextLinesArePrefetchedWithinThePage) {
   EXPECT_GT(accesses.data(8192), kFromMemory);  // the page ends before it
 }
 
+TEST(ReferenceCaches, PrefetchesLeaveTwoMissesFree) {
+  for (const std::uint32_t misses : {2U, 3U, 4U}) {
+    CachesSpec spec = small_caches();
+    spec.data.prefetcher = Prefetcher::next_lines;
+    spec.data.misses = misses;
+    Accesses accesses(spec);
+    accesses.data(4096);  // a miss of its own is under way when the next lines are asked for
+    const auto is_there = [&](std::uint64_t line) { return accesses.data(4096 + line * kLine) == kFirst; };
+    EXPECT_EQ(is_there(1), misses == 4) << misses;
+  }
+}
+
+/// What prefetches have under way counts: a demand waits for room beside them.
+TEST(ReferenceCaches, DemandsWaitForPrefetches) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::next_lines;
+  spec.data.misses = 5;
+  ReferenceCaches caches(spec, 1);
+  const Cycles first = caches.access(0, 4096, 0);  // and two prefetches
+  caches.access(0, 16384, 0);
+  caches.access(0, 20480, 0);
+  EXPECT_GT(caches.access(0, 24576, 0), first + kFromMemory);
+}
+
 TEST(ReferenceCaches, AStrideIsFollowedOnceItRepeated) {
   for (const std::int64_t stride : {128, -128}) {
     CachesSpec spec = small_caches();
@@ -231,6 +255,17 @@ TEST(ReferenceCaches, InstructionLinesShareTheSecondLevelWithData) {
   EXPECT_GT(accesses.fetch(5), kFromMemory);
   EXPECT_EQ(accesses.fetch(5), 1U);
   EXPECT_LT(accesses.data(5 * kLine), kFromMemory);
+}
+
+TEST(MissesUnderWay, LeavesAReserve) {
+  MissesUnderWay misses(4);
+  EXPECT_TRUE(misses.leaves(2, 150));
+  misses.add(100, 200);
+  EXPECT_TRUE(misses.leaves(2, 150));
+  misses.add(100, 200);
+  EXPECT_FALSE(misses.leaves(2, 150));
+  EXPECT_TRUE(misses.leaves(2, 200));
+  EXPECT_FALSE(MissesUnderWay(2).leaves(2, 0));
 }
 
 TEST(MissesUnderWay, CountsThoseUnderWayAtATime) {

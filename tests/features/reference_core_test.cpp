@@ -198,6 +198,37 @@ TEST(ReferenceCore, UnitsTakeOneAtATimeAndDividersNoneMeanwhile) {
   EXPECT_EQ(forty("FloatDiv", spec), 40U * 12U);
 }
 
+/// A unit that divides takes nothing else meanwhile.
+TEST(ReferenceCore, ADivisionHoldsItsUnit) {
+  for (const std::uint32_t units : {1U, 2U}) {
+    ReferenceCoreSpec spec = unlimited();
+    spec.vector_units = units;
+    spec.float_divide_latency = 30;
+    Bench bench(spec);
+    const auto divide = bench.work({}, {}, "FloatDiv");
+    const auto add = bench.work({}, {}, "FloatAdd");
+    bench.start();
+    for (int i = 0; i < 50; ++i) bench.run(add);
+    bench.run(divide);
+    Cycles cycles = 0;
+    for (int i = 0; i < 40; ++i) cycles += bench.run(add);
+    EXPECT_EQ(cycles, units == 1 ? 41U : 6U) << units;  // of two, one adds meanwhile
+  }
+}
+
+/// Stores that find their line take the first cache for its latency each.
+TEST(ReferenceCore, StoresLeaveBackToBack) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.stores = 4;
+  Bench bench(spec);
+  const auto store = bench.store({});
+  bench.start();
+  for (int i = 0; i < 50; ++i) bench.run(store, Bench::kWarm);
+  Cycles cycles = 0;
+  for (int i = 0; i < 50; ++i) cycles += bench.run(store, Bench::kWarm);
+  EXPECT_EQ(cycles, 50 * spec.caches.data.latency);
+}
+
 TEST(ReferenceCore, ResultsComeAfterTheirLatency) {
   ReferenceCoreSpec spec = unlimited();
   spec.multiply_latency = 5;

@@ -235,6 +235,52 @@ TEST(CoreFit, KeepsTheVectorsThatWereFittedWithoutAProgram) {
   }
 }
 
+/// One chunk a program, of this sum of the second entry and this time.
+ChunkSums program_of(const std::string& name, double sum, double time_ps) {
+  ChunkSums sums(name, 3);
+  sums.add_chunk(std::vector<double>{100, sum, 100}, time_ps);
+  return sums;
+}
+
+TEST(CoreFactor, IsTheMedianOfWhatProgramsWouldWant) {
+  const std::vector<ChunkSums> programs = {program_of("a", 10, 100), program_of("b", 10, 110),
+                                           program_of("c", 10, 120), program_of("far off", 10, 1000)};
+  const CoreFit fit = fit_core_factor(programs, 1);
+  EXPECT_EQ(fit.core_vector, (std::vector<double>{0, 11, 0}));
+  EXPECT_EQ(fit.prior, fit.core_vector);
+  ASSERT_THAT(fit.held_out_errors, SizeIs(4));
+  EXPECT_NEAR(fit.held_out_errors[3], 0.11 - 1, 1e-12);  // 11 without it, 100 wanted
+  EXPECT_EQ(fit.held_out_vectors[0], (std::vector<double>{0, 12, 0}));
+}
+
+/// Against trying every factor that any program would want.
+TEST(CoreFactor, HasTheLeastMeanAbsoluteError) {
+  std::mt19937 random(7);
+  std::uniform_real_distribution<double> entry(1, 10);
+  std::vector<ChunkSums> programs;
+  for (int i = 0; i < 9; ++i)
+    programs.push_back(program_of("p" + std::to_string(i), entry(random), entry(random)));
+  const auto mean_error = [&](double factor) {
+    double sum = 0;
+    for (const ChunkSums& program : programs)
+      sum += std::abs(factor * program.total()[1] / program.time_ps() - 1);
+    return sum;
+  };
+  double least = 1e9;
+  for (const ChunkSums& program : programs)
+    least = std::min(least, mean_error(program.time_ps() / program.total()[1]));
+  EXPECT_NEAR(mean_error(fit_core_factor(programs, 1).core_vector[1]), least, 1e-12);
+}
+
+TEST(CoreFactor, IsNoneWhereNothingIsToScale) {
+  EXPECT_THROW(fit_core_factor({}, 1), std::invalid_argument);
+  EXPECT_EQ(fit_core_factor({program_of("nothing", 0, 10)}, 1).core_vector[1], 0.0);
+  const CoreFit fit = fit_core_factor({program_of("nothing", 0, 10), program_of("some", 5, 10)}, 1);
+  EXPECT_EQ(fit.core_vector[1], 2.0);
+  EXPECT_EQ(fit.held_out_errors, (std::vector<double>{-1, -1}));
+  EXPECT_THAT(fit_core_factor({program_of("one", 2, 10)}, 1).held_out_errors, IsEmpty());
+}
+
 TEST(CoreFit, RefusesWhatCannotBeFitted) {
   EXPECT_THROW(fit_core_vector({}, known_cores()), std::invalid_argument);
   EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {}), std::invalid_argument);
