@@ -17,7 +17,7 @@ struct CoreDifference {
 /// Every key but the name, in the order of `core_keys()`, defaults filled in.
 std::vector<CoreDifference> core_differences(const Core& a, const Core& b);
 
-/// What cores differ in that differ in policies alone, which the features of a trace hold badly or not at
+/// What cores differ in that differ in policies alone, which the features of a trace hold roughly or not at
 /// all: "prefetcher", "replacement" or "branch predictor" (its type, and its table where the type differs
 /// too), several joined with " + ". Empty where another key differs, or none does.
 std::string policy_difference(std::span<const CoreDifference> differences);
