@@ -9,10 +9,10 @@ validation programs: over the cores that the variant was trained on, and over si
 PERFPRED (environment): the program, build/release/src/cli/perfpred by default.
 """
 import json
-import os
 import pathlib
-import subprocess
 import sys
+
+from perfpred_command import run
 
 VALIDATION = "dijkstra_heap,flac_encode,kmeans,qhull_hull,re2_match,tcc_compile"
 SIX_CORES = "big-core,ns-8w,narrow-o3,o3-06,inorder-04,little-core"
@@ -52,20 +52,15 @@ def words(options):
                 yield str(value)
 
 
-def run(perfpred, *arguments):
-    return subprocess.run([perfpred, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True,
-                          env=os.environ | {"OMP_NUM_THREADS": "1"}).stdout
-
-
-def measure(perfpred, traces, out, name):
+def measure(traces, out, name):
     title, options, step = VARIANTS[name]
     model = out / f"{name}.safetensors"
     windows = sorted((traces / "train").glob("*.1.h5"))[::step]
     if not model.exists():
-        run(perfpred, "train", *windows, traces / "validation", "-o", model, "--validate", VALIDATION,
+        run("train", *windows, traces / "validation", "-o", model, "--validate", VALIDATION,
             "--hold-out-cores", "test-*", "--log", out / f"{name}.log", *words(BUDGET | options))
-    info = json.loads(run(perfpred, "info", model, "--json"))
-    predicted = json.loads(run(perfpred, "predict", traces / "validation", "--model", model, "--cores", SIX_CORES,
+    info = json.loads(run("info", model, "--json"))
+    predicted = json.loads(run("predict", traces / "validation", "--model", model, "--cores", SIX_CORES,
                                "--threads", 1, "--json"))
     card = info["model"]
     six = [abs(entry["error"]) for entry in predicted["programs"]]
@@ -77,7 +72,6 @@ def measure(perfpred, traces, out, name):
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    perfpred = os.environ.get("PERFPRED", "build/release/src/cli/perfpred")
     traces, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     out.mkdir(parents=True, exist_ok=True)
     names = sys.argv[3:] or list(VARIANTS)
@@ -86,7 +80,7 @@ def main():
         sys.exit(f"ablation: no variant '{unknown[0]}', there are {', '.join(VARIANTS)}")
     print("| variant | weights | mean | largest | mean, six cores | seconds |\n| --- | --- | --- | --- | --- | --- |")
     for name in names:
-        print(measure(perfpred, traces, out, name), flush=True)
+        print(measure(traces, out, name), flush=True)
 
 
 if __name__ == "__main__":

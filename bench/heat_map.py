@@ -11,10 +11,10 @@ frequent number of cycles would score, and the absolute error of total time.
 PERFPRED (environment): the program, build/release/src/cli/perfpred by default.
 """
 import json
-import os
 import pathlib
-import subprocess
 import sys
+
+from perfpred_command import run
 
 PROGRAMS = ["bytecode_vm", "crypto_sym", "hash_table", "json_jansson", "matmul_tiled", "mp3_encode", "sat_picosat",
             "zlib_deflate"]
@@ -23,16 +23,11 @@ OPTIONS = ["--kind", "neuroscalar", "--features", "dataflow", "--layers", 1, "--
            "--learning-rate", 2e-3, "--threads", 1]
 
 
-def run(perfpred, *arguments):
-    return subprocess.run([perfpred, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True,
-                          env=os.environ | {"OMP_NUM_THREADS": "1"}).stdout
-
-
-def scores(perfpred, model, core, windows):
+def scores(model, core, windows):
     """By window: share exact after rounding, absolute error of total time, share of the most frequent cycles."""
     result = []
     for window in windows:
-        found = json.loads(run(perfpred, "evaluate", window, "--model", model, "--cores", core, "--threads", 1, "--json"))
+        found = json.loads(run("evaluate", window, "--model", model, "--cores", core, "--threads", 1, "--json"))
         instructions = found["instructions"][0]
         result.append((instructions["exact"], abs(found["windows"][0]["error"]), instructions["most_frequent"]))
     return result
@@ -47,7 +42,6 @@ def table(title, rows):
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    perfpred = os.environ.get("PERFPRED", "build/release/src/cli/perfpred")
     traces, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     core = sys.argv[3] if len(sys.argv) > 3 else "ns-8w"
     out.mkdir(parents=True, exist_ok=True)
@@ -59,8 +53,8 @@ def main():
     for name, traces_of in fitted.items():
         model = out / f"{name.replace(' ', '-')}.safetensors"
         if not model.exists():
-            run(perfpred, "train", *traces_of, "-o", model, "--cores", core, *OPTIONS)
-        rows.append((name, scores(perfpred, model, core, measured)))
+            run("train", *traces_of, "-o", model, "--cores", core, *OPTIONS)
+        rows.append((name, scores(model, core, measured)))
         print(name, file=sys.stderr)
     guess = [("most frequent cycles", [most for _, _, most in rows[0][1]])]
     table("Exact after rounding:", [(name, [exact for exact, _, _ in row]) for name, row in rows] + guess)

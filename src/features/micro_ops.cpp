@@ -135,6 +135,12 @@ bool one_of(std::string_view word, std::initializer_list<std::string_view> words
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// Whether the table lists this register among what the instruction reads.
+bool table_reads(const StaticInstruction& row, const Register& reg) {
+  return reg.register_class != RegisterClass::none &&
+         std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
+}
+
 /// Whether a micro-op that names this register first among its inputs really reads it: a move of 32 or 64
 /// bits is printed with its old value, which it does not need, and only the table tells.
 bool is_input(const StaticInstruction& row, const std::string& name, std::span<const std::uint16_t> written,
@@ -142,7 +148,7 @@ bool is_input(const StaticInstruction& row, const std::string& name, std::span<c
   const Register reg = table_register(name);
   if (reg.register_class == RegisterClass::none) return true;
   if (std::find(written.begin(), written.end(), numbers.number(name)) != written.end()) return true;
-  return std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
+  return table_reads(row, reg);
 }
 
 /// Whether a micro-op depends on the old value of what it writes without its text saying so: gem5's code for
@@ -157,9 +163,7 @@ bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view m
                           ? operand.back() != '8' && operand.back() != '9'
                           : operand.ends_with('b') || operand.ends_with('w') || operand.ends_with('l');
   if (!one_of(mnemonic, {"lea", "mov2int"}) && !(mnemonic == "ld" && narrow)) return false;
-  const Register reg = table_register(name);
-  return reg.register_class != RegisterClass::none &&
-         std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
+  return table_reads(row, table_register(name));
 }
 
 /// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`

@@ -73,9 +73,8 @@ void CacheLines::insert(const Line& line) {
 }
 
 bool MissesUnderWay::leaves(std::uint32_t reserve, Cycles time) const {
-  const auto under_way = std::count_if(newest_.begin(), newest_.end(), [&](const Miss& miss) {
-    return miss.begin <= time && miss.end > time;
-  });
+  const auto under_way =
+      std::count_if(newest_.begin(), newest_.end(), [&](const Miss& miss) { return miss.under_way(time); });
   return static_cast<std::uint32_t>(under_way) + reserve < most_;
 }
 
@@ -84,7 +83,7 @@ Cycles MissesUnderWay::room_from(Cycles start) const {
     std::uint32_t under_way = 0;
     Cycles first_end = ~Cycles{0};
     for (const Miss& miss : newest_) {
-      if (miss.begin > start || miss.end <= start) continue;
+      if (!miss.under_way(start)) continue;
       ++under_way;
       first_end = std::min(first_end, miss.end);
     }

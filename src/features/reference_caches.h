@@ -78,6 +78,7 @@ class MissesUnderWay {
   struct Miss {
     Cycles begin = 0;
     Cycles end = 0;
+    bool under_way(Cycles time) const { return begin <= time && end > time; }
   };
 
   std::uint32_t most_;

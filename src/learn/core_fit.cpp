@@ -335,18 +335,20 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
     const double sum = program.total().at(entry);
     wanted.push_back({sum > 0 ? program.time_ps() / sum : 0.0, sum / program.time_ps()});
   }
+  std::vector<std::size_t> ascending;
+  for (std::size_t i = 0; i < wanted.size(); ++i)
+    if (wanted[i].weight > 0) ascending.push_back(i);
+  std::sort(ascending.begin(), ascending.end(),
+            [&](std::size_t a, std::size_t b) { return wanted[a].factor < wanted[b].factor; });
   // |factor * sum / time - 1| summed over programs, but for one, is least at a weighted median.
   const auto best_without = [&](std::size_t left_out) {
-    std::vector<Wanted> kept;
-    for (std::size_t i = 0; i < wanted.size(); ++i)
-      if (i != left_out && wanted[i].weight > 0) kept.push_back(wanted[i]);
-    std::sort(kept.begin(), kept.end(), [](const Wanted& a, const Wanted& b) { return a.factor < b.factor; });
-    double all = 0;
-    for (const Wanted& one : kept) all += one.weight;
-    double below = 0;
-    for (const Wanted& one : kept) {
-      below += one.weight;
-      if (2 * below >= all) return one.factor;
+    double all = 0, below = 0;
+    for (const std::size_t i : ascending)
+      if (i != left_out) all += wanted[i].weight;
+    for (const std::size_t i : ascending) {
+      if (i == left_out) continue;
+      below += wanted[i].weight;
+      if (2 * below >= all) return wanted[i].factor;
     }
     return 0.0;
   };

@@ -1,0 +1,11 @@
+"""Runs perfpred for the scripts of this folder."""
+import os
+import subprocess
+
+PERFPRED = os.environ.get("PERFPRED", "build/release/src/cli/perfpred")
+
+
+def run(*arguments):
+    """What it prints, on one thread. Raises CalledProcessError where it fails."""
+    return subprocess.run([PERFPRED, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True,
+                          env=os.environ | {"OMP_NUM_THREADS": "1"}).stdout
