@@ -360,7 +360,6 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
   CoreFit fit;
   const double factor = best_without(wanted.size());
   fit.core_vector = fit.prior = vector_of(factor);
-  fit.prior_weights = {factor};
   if (programs.size() == 1) return fit;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     const double without = best_without(i);

@@ -248,6 +248,7 @@ TEST(CoreFactor, IsTheMedianOfWhatProgramsWouldWant) {
   const CoreFit fit = fit_core_factor(programs, 1);
   EXPECT_EQ(fit.core_vector, (std::vector<double>{0, 11, 0}));
   EXPECT_EQ(fit.prior, fit.core_vector);
+  EXPECT_THAT(fit.prior_weights, IsEmpty());
   ASSERT_THAT(fit.held_out_errors, SizeIs(4));
   EXPECT_NEAR(fit.held_out_errors[3], 0.11 - 1, 1e-12);  // 11 without it, 100 wanted
   EXPECT_EQ(fit.held_out_vectors[0], (std::vector<double>{0, 12, 0}));

@@ -101,9 +101,9 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
 
 /// Fits one entry of the vectors alone: the factor with the least mean absolute error of the programs' total
 /// times (a weighted median of what each would want, so that one program that is far off moves it little);
-/// every other entry of the vectors found is 0, and the prior is the fit itself. The factor is 0 where no
-/// program has anything above 0 in this entry. Throws std::invalid_argument where there is no program, or one
-/// takes no time.
+/// every other entry of the vectors found is 0, and the prior is the fit itself, of no known core. The factor
+/// is 0 where no program has anything above 0 in this entry. Throws std::invalid_argument where there is no
+/// program, or one takes no time.
 CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry);
 
 /// The weighted mean of two fits to the same programs: of their vectors, priors and errors on programs left

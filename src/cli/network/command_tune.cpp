@@ -144,7 +144,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
                                   {"held_out_max_error", trial.max_error}});
   }
   document["prior"] = report::Json::array();
-  for (std::size_t i = 0; i < result.known_cores.size(); ++i) {
+  for (std::size_t i = 0; i < result.fit.prior_weights.size(); ++i) {
     document["prior"].push_back({{"core", result.known_cores[i]}, {"weight", result.fit.prior_weights[i]}});
   }
   document["programs"] = report::Json::array();
