@@ -13,6 +13,11 @@ namespace perfpred {
 namespace {
 
 constexpr std::size_t kMostOps = 255;
+// Rounds of gem5's loop for a division of 64 and of fewer bits. They depend on the numbers, which a trace
+// does not hold; these are means of training programs.
+constexpr int kLongDivisionRounds = 7;
+constexpr int kShortDivisionRounds = 3;
+constexpr std::string_view kLongDivision = ", 0x40; div2 ";  // the bits to divide, at the start of its loop
 constexpr std::string_view kFlagsRegister = "flags";
 constexpr std::string_view kProduct = "product";    // of mul1s and mul1u, read by mulel and muleh
 constexpr std::string_view kQuotient = "quotient";  // carried from div1 through div2 to divq and divr
@@ -119,9 +124,10 @@ Work work_of(std::string_view mnemonic, bool vector_operands) {
   if (mnemonic.starts_with("ld")) return Work::load;
   if (mnemonic.starts_with("st")) return Work::store;
   if (mnemonic == "mul1s" || mnemonic == "mul1u") return Work::multiply;
-  if (mnemonic == "div1") return Work::divide;
+  if (mnemonic.starts_with("div1") || mnemonic.starts_with("div2")) return Work::divide_step;
   if (mnemonic == "lfpimm") return Work::float_constant;
   if (mnemonic == "mmulf") return Work::float_multiply;
+  if (mnemonic == "mmuli") return Work::vector_multiply;
   if (mnemonic == "mdivf" || mnemonic == "msqrt" || mnemonic == "mrcp") return Work::float_divide;
   for (const std::string_view sum : {"maddf", "msubf", "mmaxf", "mminf"})
     if (mnemonic == sum) return Work::float_add;
@@ -162,8 +168,10 @@ bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view m
   const bool narrow = operand.size() < 3
                           ? operand.back() != '8' && operand.back() != '9'
                           : operand.ends_with('b') || operand.ends_with('w') || operand.ends_with('l');
-  if (!one_of(mnemonic, {"lea", "mov2int"}) && !(mnemonic == "ld" && narrow)) return false;
-  return table_reads(row, table_register(name));
+  const Register reg = table_register(name);
+  const bool is_temporary = reg.register_class == RegisterClass::none;  // the table has none of gem5's
+  if (is_temporary) return narrow && mnemonic.starts_with("ld");
+  return (one_of(mnemonic, {"lea", "mov2int"}) || (mnemonic == "ld" && narrow)) && table_reads(row, reg);
 }
 
 /// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`
@@ -205,7 +213,10 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
     add_source(op, product);
   }
   if (mnemonic == "div1") add_destination(op, quotient);
-  if (mnemonic.starts_with("div2")) add_source(op, quotient);
+  if (mnemonic.starts_with("div2")) {
+    add_source(op, quotient);
+    add_destination(op, quotient);
+  }
   if (one_of(mnemonic, {"divq", "divr"})) {
     op.source_count = 0;
     add_source(op, quotient);
@@ -261,6 +272,7 @@ Work work_of_class(OpClass op_class) {
     return Work::float_divide;
   if (name.find("FloatMult") != std::string_view::npos) return Work::float_multiply;
   if (name.find("Float") != std::string_view::npos) return Work::float_add;
+  if (name.starts_with("SimdMult")) return Work::vector_multiply;
   return name.starts_with("Simd") ? Work::vector : Work::integer;
 }
 
@@ -301,6 +313,20 @@ std::vector<MicroOp> micro_ops_by_class(const StaticInstruction& row, RegisterNu
   return ops;
 }
 
+/// gem5's text has one of a division's rounds: steps after the first micro-op, and a branch back to them.
+void repeat_division(const StaticInstruction& row, std::vector<MicroOp>& ops) {
+  const auto is_step = [](const MicroOp& op) { return op.work == Work::divide_step; };
+  const auto start = std::find_if(ops.begin(), ops.end(), is_step);
+  if (start == ops.end()) return;
+  const auto branch = std::find_if_not(start + 1, ops.end(), is_step);
+  if (branch == ops.end() || branch == start + 1 || !branch->resolves_branch) return;
+  const std::vector<MicroOp> round(start + 1, branch + 1);
+  const bool is_long = row.disassembly.find(kLongDivision) != std::string::npos;
+  auto end = branch + 1;
+  for (int i = 1; i < (is_long ? kLongDivisionRounds : kShortDivisionRounds); ++i)
+    end = ops.insert(end, round.begin(), round.end());
+}
+
 MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbers) {
   MicroOpSequence sequence{
       .pc = row.pc, .flags = row.flags, .kind = access_kind(row), .size = row.size, .ops = {}};
@@ -313,6 +339,7 @@ MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbe
   more.resolves_branch = false;
   if (more.work == Work::load || more.work == Work::store) more.work = Work::integer;
   sequence.ops.resize(wanted, more);
+  repeat_division(row, sequence.ops);
   return sequence;
 }
 

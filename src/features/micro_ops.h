@@ -15,11 +15,13 @@ enum class Work : std::uint8_t {
   integer,
   multiply,
   divide,
+  divide_step,  ///< of gem5's x86 divisions, which are loops of such micro-ops
   float_constant,
   float_add,
   float_multiply,
   float_divide,
   vector,
+  vector_multiply,  ///< of integers
   load,
   store,
 };

@@ -10,12 +10,20 @@ namespace perfpred {
 namespace {
 
 constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
+// Chains of loads show that an integer is there a cycle before a floating-point number would be.
+constexpr Cycles kIntegerLoadAhead = 1;
 // How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
 constexpr int kMostWrongLines = 4;
 constexpr Cycles kCyclesPerWrongLine = 3;
 
 /// When a load that waits for a store may issue.
 Cycles woken_by(Cycles store_complete) { return std::max<Cycles>(store_complete, 1) - 1; }
+
+/// The address of the line after that of `address` where an access of this size reaches it, else 0.
+std::uint64_t next_line(std::uint64_t address, std::uint64_t size) {
+  const std::uint64_t last = last_byte(address, size) / kLineBytes * kLineBytes;
+  return last > address ? last : 0;
+}
 
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
@@ -27,6 +35,7 @@ std::size_t unit_of(Work work) {
       return kInteger;
     case Work::multiply:
     case Work::divide:
+    case Work::divide_step:
       return kMultiply;
     case Work::float_constant:
       return kFloat;
@@ -34,6 +43,7 @@ std::size_t unit_of(Work work) {
     case Work::float_multiply:
     case Work::float_divide:
     case Work::vector:
+    case Work::vector_multiply:
       return kVector;
     case Work::load:
       return kLoad;
@@ -151,6 +161,8 @@ Cycles ReferenceCore::latency(Work work) const {
       return spec_.multiply_latency;
     case Work::divide:
       return spec_.divide_latency;
+    case Work::divide_step:
+      return spec_.divide_step_latency;
     case Work::float_constant:
     case Work::float_add:
       return spec_.add_latency;
@@ -160,6 +172,8 @@ Cycles ReferenceCore::latency(Work work) const {
       return spec_.float_divide_latency;
     case Work::vector:
       return spec_.vector_latency;
+    case Work::vector_multiply:
+      return spec_.vector_multiply_latency;
     default:
       return 1;
   }
@@ -178,17 +192,22 @@ void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
   }
 }
 
-/// Brings the instruction's lines; each new one is waited for.
-void ReferenceCore::fetch(const TimedStep& step) {
+/// What the branch before costs the front end that was to predict it.
+void ReferenceCore::follow_prediction(const TimedStep& step) {
   if (step.front_end == FrontEnd::wrong && !refilled_)
     fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
   if ((refilled_ && taken_) || step.front_end != FrontEnd::ahead) fetch_wrong_path(step.front_end);
-  if (fetch_from_ > fetch_) {
-    fetch_ = fetch_from_;
+  if (step.front_end == FrontEnd::redirected) {
+    fetch_ = std::max(fetch_, fetch_from_) + kRedirect;
     fetched_ = 0;
   }
-  if (step.front_end == FrontEnd::redirected) {
-    fetch_ += kRedirect;
+}
+
+/// Brings the instruction's lines; each new one is waited for.
+void ReferenceCore::fetch(const TimedStep& step) {
+  if (!spec_.in_order) follow_prediction(step);
+  if (fetch_from_ > fetch_) {
+    fetch_ = fetch_from_;
     fetched_ = 0;
   }
   const MicroOpSequence& instruction = *step.instruction;
@@ -274,7 +293,8 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
 
 /// When what it loads is there: from a store that has not left yet, else from the cache.
 Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
-  if (step.load_address == 0) return issue + 1 + spec_.caches.data.latency;
+  const std::uint64_t address = step.address[access_];
+  if (address == 0) return issue + 1 + spec_.caches.data.latency;
   drain_until(issue);
   Cycles earliest = 0;
   if (!spec_.in_order && step.read_slot != TimedStep::kNoStore) {
@@ -285,12 +305,11 @@ Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
       earliest = store.drained + spec_.caches.data.latency;
     }
   }
-  const std::uint64_t last = last_byte(step.load_address, step.access_size) / kLineBytes * kLineBytes;
-  const auto arrives = [&](std::uint64_t address) {
-    return caches_.access(step.static_id, address, issue + 1) + spec_.load_latency - 1;
+  const auto arrives = [&](std::uint64_t from) {
+    return caches_.access(step.static_id, from, issue + 1) + spec_.load_latency - 1;
   };
-  Cycles there = std::max(earliest, arrives(step.load_address));
-  if (last > step.load_address) there = std::max(there, arrives(last));
+  Cycles there = std::max(earliest, arrives(address));
+  if (const std::uint64_t line = next_line(address, step.access_size)) there = std::max(there, arrives(line));
   return there;
 }
 
@@ -305,7 +324,7 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
     const Cycles there = load(step, times.issue);
     times.complete = step.instruction->has(Flag::prefetch)
                          ? times.issue + spec_.caches.data.latency + spec_.load_latency
-                         : there;
+                         : there - (spec_.in_order || op.float_destination ? 0 : kIntegerLoadAhead);
   }
   issue_ = times.issue;
   for (const std::uint16_t destination : op.destinations()) ready_[destination] = times.complete;
@@ -324,11 +343,15 @@ void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles disp
   if (!spec_.in_order && place_free > dispatched) queue_.push(place_free);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
   if (op.work == Work::store) wait_to_drain(step, times.complete);
+  if (accesses) access_ = 1;
 }
 
 void ReferenceCore::wait_to_drain(const TimedStep& step, Cycles complete) {
-  waiting_stores_[stores_ % spec_.stores] = {step.store_address, step.static_id, step.write_slot, commit_};
-  if (step.write_slot != TimedStep::kNoStore) kept_stores_[step.write_slot] = {stores_, complete, kNotYet};
+  const std::uint64_t address = step.address[access_];
+  const std::uint32_t slot = step.write_slot[access_];
+  waiting_stores_[stores_ % spec_.stores] = {address, next_line(address, step.access_size), step.static_id,
+                                             slot, commit_};
+  if (slot != TimedStep::kNoStore) kept_stores_[slot] = {stores_, complete, kNotYet};
   sets_.stored(step.key, {complete, number_});
   ++stores_;
 }
@@ -338,8 +361,8 @@ void ReferenceCore::drain_next() {
   const Cycles start =
       spec_.in_order ? std::max(store.commit, drained_) + 1 : std::max(store.commit + 1, drained_);
   drained_ = start + spec_.caches.data.latency;
-  if (store.address != 0)
-    drained_ = std::max(drained_, caches_.access(store.static_id, store.address, start));
+  for (const std::uint64_t address : {store.address, store.next_line})
+    if (address != 0) drained_ = std::max(drained_, caches_.access(store.static_id, address, start));
   store_drains_[drains_] = drained_;
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
   if (is_kept) kept_stores_[store.slot].drained = drained_;
@@ -361,6 +384,7 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   const Cycles last_commit = commit_;
   fetch(step);
   Cycles complete = 0, resolved = 0;
+  access_ = 0;
   for (const MicroOp& op : instruction.ops) {
     const Cycles dispatched = dispatch(op);
     const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched));
@@ -373,13 +397,15 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
     dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
   refilled_ = (step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0;
-  if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  if (spec_.in_order) {
+    // gem5's in-order core was seen to lose the same time after each taken branch, predicted or not.
+    if (step.taken) fetch_from_ = resolved_;
+  } else if (refilled_) {
+    fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  }
   taken_ = step.taken;
   end_ = instruction.pc + instruction.size;
-  if (step.taken) {
-    fetched_ = spec_.fetch_width;
-    fetch_ += spec_.taken_branch;
-  }
+  if (step.taken) fetched_ = spec_.fetch_width;
   ++number_;
   return commit_ - last_commit;
 }

@@ -17,20 +17,19 @@ struct TimedStep {
 
   const MicroOpSequence* instruction = nullptr;
   std::uint32_t static_id = 0;
-  std::uint64_t load_address = 0;  ///< 0: none
-  std::uint64_t store_address = 0;
+  std::array<std::uint64_t, 2> address{};  ///< of the first load or store, and of those after it; 0: none
   std::uint8_t access_size = 0;
   bool taken = false;
   FrontEnd front_end = FrontEnd::ahead;
   std::uint8_t wrong = 0;  ///< bit i: predictor i is wrong on this conditional branch
-  /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, its
-  /// own.
+  /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, and
+  /// its own by the place in `address`.
   std::uint32_t read_slot = kNoStore;
   bool read_covers = false;  ///< that store wrote all of it
   std::uint32_t neighbour_slot = kNoStore;
   std::uint64_t neighbour_number = 0;  ///< the instruction that stored
   std::uint32_t neighbour_key = 0;     ///< its place among memory-ordering predictions
-  std::uint32_t write_slot = kNoStore;
+  std::array<std::uint32_t, 2> write_slot{kNoStore, kNoStore};
   std::uint32_t key = 0;  ///< this instruction's place there
 };
 
@@ -114,6 +113,7 @@ class ReferenceCore {
     Cycles complete = 0;
   };
 
+  void follow_prediction(const TimedStep& step);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
   Cycles dispatch(const MicroOp& op);
@@ -142,11 +142,12 @@ class ReferenceCore {
   Cycles access_from_ = 0;     ///< no data access before
   Cycles issue_ = 0;           ///< of the newest micro-op
   Cycles commit_ = 0;
-  Cycles drained_ = 0;     ///< the newest store
-  Cycles resolved_ = 0;    ///< the newest instruction's control flow
-  bool refilled_ = false;  ///< the newest instruction was a branch predicted wrongly
-  bool taken_ = false;     ///< likewise
-  std::uint64_t end_ = 0;  ///< the address behind it
+  Cycles drained_ = 0;      ///< the newest store
+  std::size_t access_ = 0;  ///< which place in the step's addresses the next load or store takes
+  Cycles resolved_ = 0;     ///< the newest instruction's control flow
+  bool refilled_ = false;   ///< the newest instruction was a branch predicted wrongly
+  bool taken_ = false;      ///< likewise
+  std::uint64_t end_ = 0;   ///< the address behind it
   std::uint64_t line_ = ~std::uint64_t{0};
   InOrderStage dispatching_, committing_;
   Times dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
@@ -160,6 +161,7 @@ class ReferenceCore {
   /// Committed, not in the cache yet.
   struct WaitingStore {
     std::uint64_t address = 0;
+    std::uint64_t next_line = 0;  ///< that it writes to as well; 0: none
     std::uint32_t static_id = 0;
     std::uint32_t slot = TimedStep::kNoStore;
     Cycles commit = 0;

@@ -17,16 +17,17 @@ constexpr std::uint32_t kFloatState = 56;
 // Where gem5's renaming is wider than its issue, dispatch passes a third of that width in the mean: it gives
 // up a cycle's places once the wider stage before has filled what lies between them.
 constexpr double kSlowDispatch = 3.1;
+// More than other work on vectors of integers takes, seen in chains of such multiplications.
+constexpr Cycles kVectorMultiplication = 2;
 
 // gem5's MinorCPU, whose pipeline is not part of a description.
-constexpr Cycles kInOrderRefill = 6;
-constexpr Cycles kInOrderTakenBranch = 12;
 constexpr std::uint32_t kInOrderFetchQueue = 6;
 constexpr std::uint32_t kInOrderWindow = 8;
 constexpr std::uint32_t kInOrderLoads = 2;
 constexpr std::uint32_t kInOrderIntegerUnits = 2;
 constexpr Cycles kInOrderDivide = 180;
-constexpr Cycles kInOrderLoad = 4;
+constexpr Cycles kInOrderDivideStep = 7;
+constexpr Cycles kInOrderLoad = 1;
 
 std::uint32_t rest_of(std::uint32_t registers, std::uint32_t state) {
   return registers > state ? registers - state : 1;
@@ -73,6 +74,7 @@ void take_units(const Json& units, ReferenceCoreSpec& spec) {
   spec.float_multiply_latency = units.at("fp_mul").at("latency");
   spec.float_divide_latency = units.at("fp_div").at("latency");
   spec.vector_latency = units.at("simd").at("latency");
+  spec.vector_multiply_latency = spec.vector_latency + kVectorMultiplication;
 }
 
 void take_in_order_pipeline(const Json& units, ReferenceCoreSpec& spec) {
@@ -80,14 +82,14 @@ void take_in_order_pipeline(const Json& units, ReferenceCoreSpec& spec) {
   spec.window = kInOrderWindow;
   spec.loads = kInOrderLoads;
   spec.fetch_queue = kInOrderFetchQueue;
-  spec.refill = kInOrderRefill;
-  spec.taken_branch = kInOrderTakenBranch;
   spec.integer_units = kInOrderIntegerUnits;
   spec.multiply_units = spec.float_units = spec.vector_units = 1;
   // One unit does all floating-point and vector work, at the pace of a multiplication and a cycle more.
   const Cycles latency = units.at("fp_mul").at("latency").get<Cycles>() + 1;
-  spec.add_latency = spec.float_multiply_latency = spec.float_divide_latency = spec.vector_latency = latency;
+  spec.add_latency = spec.float_multiply_latency = spec.float_divide_latency = latency;
+  spec.vector_latency = spec.vector_multiply_latency = latency;
   spec.divide_latency = kInOrderDivide;
+  spec.divide_step_latency = kInOrderDivideStep;
   spec.load_latency = kInOrderLoad;
 }
 

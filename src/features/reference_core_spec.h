@@ -31,16 +31,16 @@ struct ReferenceCoreSpec {
   std::uint32_t load_ports = 1;
   std::uint32_t store_ports = 1;
   Cycles multiply_latency = 3;
-  /// Of integers: gem5 loops over micro-ops, whose rounds the trace does not tell.
-  Cycles divide_latency = 40;
+  Cycles divide_latency = 40;  ///< of integers, where a division is one micro-op
+  Cycles divide_step_latency = 1;
   Cycles add_latency = 2;  ///< of floating-point numbers, likewise below
   Cycles float_multiply_latency = 4;
   Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
   Cycles vector_latency = 1;
+  Cycles vector_multiply_latency = 3;
   Cycles load_latency = 2;  ///< more than the cache's
   ReferencePredictor predictor = ReferencePredictor::tournament;
-  Cycles refill = 2;        ///< from a wrong branch's resolution to the next fetch
-  Cycles taken_branch = 0;  ///< lost for fetching after each
+  Cycles refill = 2;  ///< from a wrong branch's resolution to the next fetch, out of order
   CachesSpec caches;
 };
 

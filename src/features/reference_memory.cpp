@@ -63,7 +63,7 @@ MemorySpec reference_memory(const std::string& type, double clock_ghz) {
           .row_bytes = dram->row_bytes,
           .banks = dram->banks,
           .closes_rows = dram->closes_rows,
-          .refresh = cycles(dram->refresh),
+          .refresh = cycles(dram->precharge + dram->refresh),  // all rows are closed first
           .refresh_interval = cycles(dram->refresh_interval)};
 }
 

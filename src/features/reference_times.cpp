@@ -69,10 +69,14 @@ void ReferenceTimes::find_stores(const DataAccesses& accesses, std::uint64_t siz
 }
 
 void ReferenceTimes::record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) {
+  std::size_t place = 0;
   for (const DataAccess& access : accesses) {
-    if (!access.kind.store) continue;
-    step.write_slot = stores_.record(access.address, size, number_);
-    store_keys_[step.write_slot] = step.key;
+    if (access.kind.store) {
+      const std::uint32_t slot = stores_.record(access.address, size, number_);
+      store_keys_[slot] = step.key;
+      for (std::size_t i = place; i < step.write_slot.size(); ++i) step.write_slot[i] = slot;
+    }
+    ++place;
   }
 }
 
@@ -80,8 +84,8 @@ TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
   const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];
   TimedStep step{.instruction = &sequence,
                  .static_id = instruction.static_id,
-                 .load_address = instruction.address != 0 ? instruction.address : instruction.address2,
-                 .store_address = instruction.address2 != 0 ? instruction.address2 : instruction.address,
+                 .address = {instruction.address != 0 ? instruction.address : instruction.address2,
+                             instruction.address2 != 0 ? instruction.address2 : instruction.address},
                  .access_size = instruction.access_size,
                  .taken = instruction.taken,
                  .key = static_cast<std::uint32_t>(sequence.pc >> 2) % StoreSets::kKeys};

@@ -90,6 +90,9 @@ TEST(MicroOps, SomeWaitForWhatTheyReplaceUnsaid) {
   EXPECT_EQ(sources("LEA_R_M: lea rax, DS:[t0 + t7]", {}), 1);
   EXPECT_EQ(sources("MOV_R_M: ld al, DS:[t0 + t7]", {kRax}), 2);
   EXPECT_EQ(sources("MOV_R_M: ld rax, DS:[t0 + t7]", {kRax}), 1);
+  // The table has no temporaries, so loads into parts of them always wait.
+  EXPECT_EQ(sources("MOVZX_B_R_M: ld t1b, DS:[rax]; zexti ecx, t1d, 0x7", {kRax}), 2);
+  EXPECT_EQ(sources("CMP_M_R: ld t1d, DS:[rax]; sub t0d, t1d, ecx", {kRax}), 1);
 }
 
 TEST(MicroOps, AComparisonReadsBothOfItsOperands) {
@@ -102,6 +105,12 @@ TEST(MicroOps, AComparisonReadsBothOfItsOperands) {
   EXPECT_EQ(sequence.ops[0].source_count, 2);
   EXPECT_EQ(sequence.ops[0].destination_count, 1);  // the flags
   EXPECT_FALSE(sequence.ops[0].float_destination);
+}
+
+TEST(MicroOps, VectorsOfIntegersAreMultipliedApartFromOtherWorkOnThem) {
+  const auto sequence =
+      decoded("PMADDWD_XMM_XMM: mmuli %ufp3, %xmm0_low, %xmm1_low; maddi %xmm0_low, %ufp3, %ufp4", 2);
+  EXPECT_THAT(works(sequence), ElementsAre(Work::vector_multiply, Work::vector));
 }
 
 TEST(MicroOps, AConstantNeedsNothing) {
@@ -134,9 +143,28 @@ TEST(MicroOps, AProductAndAQuotientGoFromOneMicroOpToTheNext) {
   EXPECT_TRUE(feeds(product.ops[0], product.ops[2]));
   EXPECT_TRUE(feeds(product.ops[0], product.ops[0]));  // the next multiplication waits for this one
   const auto quotient = decoded("DIV_R: div1 rdx, rbx; div2i t1, rax, 0x40; divq rax, rax", 3);
-  EXPECT_EQ(quotient.ops[0].work, Work::divide);
+  EXPECT_EQ(quotient.ops[0].work, Work::divide_step);
   EXPECT_TRUE(feeds(quotient.ops[0], quotient.ops[1]));
   EXPECT_TRUE(feeds(quotient.ops[0], quotient.ops[2]));
+}
+
+TEST(MicroOps, ADivisionGoesThroughItsLoopAsOftenAsItsWidthAsksFor) {
+  constexpr std::size_t kListed = 10, kRound = 7;  // five steps, the one that says the bits, and the branch
+  const auto of_64 = decoded(
+      "DIV_R: div1 rdx, r8; div2i t1, rax, 0x40; div2 t1, rax, t1; div2 t1, rax, t1; div2 t1, rax, t1; "
+      "div2 t1, rax, t1; div2 t1, rax, t1; br 0x3; divq rax, rax; divr rdx, rdx",
+      kListed);
+  const auto of_32 = decoded(
+      "DIV_R: div1 edx, r8d; div2i t1d, eax, 0x20; div2 t1d, eax, t1d; div2 t1d, eax, t1d; div2 t1d, eax, "
+      "t1d; div2 t1d, eax, t1d; div2 t1d, eax, t1d; br 0x3; divq eax, eax; divr edx, edx",
+      kListed);
+  EXPECT_EQ(of_64.ops.size(), kListed + 6 * kRound);
+  EXPECT_EQ(of_32.ops.size(), kListed + 2 * kRound);
+  // Each step waits for the one before, also across rounds.
+  EXPECT_TRUE(feeds(of_64.ops[1 + kRound - 2], of_64.ops[1 + kRound]));
+  EXPECT_TRUE(of_64.ops[kRound].resolves_branch);
+  EXPECT_TRUE(of_64.ops[2 * kRound].resolves_branch);
+  EXPECT_EQ(of_64.ops.back().work, Work::integer);
 }
 
 TEST(MicroOps, ThereAreAsManyAsTheTableSays) {
