@@ -14,8 +14,8 @@ bool differs_by(double speedup, double threshold) { return std::max(speedup, 1 /
 
 OrderScore score_orders(const std::vector<ProgramOrder>& programs, std::vector<double> ProgramOrder::*times) {
   OrderScore score;
-  double taus = 0, costs = 0;
-  std::uint64_t with_tau = 0, with_cost = 0;
+  double taus = 0, clear_taus = 0, costs = 0;
+  std::uint64_t with_tau = 0, with_clear_tau = 0, with_cost = 0;
   for (const ProgramOrder& program : programs) {
     ++score.programs;
     const auto clear = ranking_agreement(program.*times, program.truth, kClearDifference);
@@ -29,6 +29,10 @@ OrderScore score_orders(const std::vector<ProgramOrder>& programs, std::vector<d
       ++with_tau;
       score.least_tau = std::min(score.least_tau.value_or(1.0), *clear.kendall_tau);
     }
+    if (clear.agreement) {
+      clear_taus += 2 * *clear.agreement - 1;
+      ++with_clear_tau;
+    }
     if (clear.cost_of_choice) {
       costs += *clear.cost_of_choice;
       ++with_cost;
@@ -36,6 +40,7 @@ OrderScore score_orders(const std::vector<ProgramOrder>& programs, std::vector<d
     }
   }
   if (with_tau > 0) score.mean_tau = taus / static_cast<double>(with_tau);
+  if (with_clear_tau > 0) score.mean_tau_over_1_percent = clear_taus / static_cast<double>(with_clear_tau);
   if (with_cost > 0) score.mean_cost_of_choice = costs / static_cast<double>(with_cost);
   return score;
 }

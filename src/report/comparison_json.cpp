@@ -67,6 +67,7 @@ Json order_score_json(const judge::OrderScore& score) {
           {"right_over_5_percent", score.right_over_5_percent},
           {"mean_kendall_tau", number_or_null(score.mean_tau)},
           {"least_kendall_tau", number_or_null(score.least_tau)},
+          {"mean_kendall_tau_over_1_percent", number_or_null(score.mean_tau_over_1_percent)},
           {"best_core_within_1_percent", score.best_core_right},
           {"mean_cost_of_choice", number_or_null(score.mean_cost_of_choice)}};
 }

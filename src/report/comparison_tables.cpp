@@ -28,6 +28,7 @@ std::vector<std::string> score_row(const std::string& guess, const judge::OrderS
           of_text(score.right_over_5_percent, score.pairs_over_5_percent),
           number_text(score.mean_tau, 3),
           number_text(score.least_tau, 3),
+          number_text(score.mean_tau_over_1_percent, 3),
           fmt::format("{} of {}", score.best_core_right, score.programs),
           percent_text(score.mean_cost_of_choice, 1)};
 }
@@ -130,6 +131,7 @@ std::string score_text(const judge::Comparison& comparison) {
                    {"pairs over 5 % apart, right"},
                    {"mean tau"},
                    {"least tau"},
+                   {"mean tau over 1 %"},
                    {"best core within 1 %"},
                    {"mean cost of choice"}});
   table.add_row(score_row("prediction", *comparison.score));

@@ -164,6 +164,14 @@ TEST(Comparison, ScoresTheOrderOverProgramsBesideTheTrainingProgramsOwn) {
   EXPECT_NEAR(result.cases[1].truth, std::log(1.04), 1e-12);
 }
 
+TEST(Comparison, OneTauLeavesOutThePairsWithinOnePercent) {
+  TraceTimes p = trace("p", {blocks(1.1, 0, 1), blocks(1, 0, 1), blocks(2, 0, 1)}, {100, 100.5, 200});
+  p.baseline_ps = {1, 1, 1};
+  const auto result = compare_cores(input_of({p}));
+  EXPECT_NEAR(*result.score->mean_tau, 1.0 / 3, 1e-12);  // the first two the wrong way round
+  EXPECT_EQ(*result.score->mean_tau_over_1_percent, 1.0);
+}
+
 TEST(Comparison, NothingToCompareIsAMistake) {
   ComparisonInput input = input_of({trace("p", {blocks(1, 0, 1), blocks(2, 0, 1)})});
   input.traces[0].predicted_ps.pop_back();

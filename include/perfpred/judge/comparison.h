@@ -74,7 +74,9 @@ struct OrderScore {
   std::uint64_t programs = 0;
   std::uint64_t pairs_over_1_percent = 0, right_over_1_percent = 0;
   std::uint64_t pairs_over_5_percent = 0, right_over_5_percent = 0;
-  std::optional<double> mean_tau, least_tau;  ///< Kendall's tau-b of a program
+  std::optional<double> mean_tau, least_tau;  ///< Kendall's tau-b of a program, over all pairs
+  /// Kendall's tau of a program without the pairs within 1 %, a predicted tie counted as the wrong order.
+  std::optional<double> mean_tau_over_1_percent;
   std::uint64_t best_core_right =
       0;  ///< programs whose chosen core truly takes at most 1 % more than the best
   std::optional<double> mean_cost_of_choice;
