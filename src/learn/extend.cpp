@@ -12,7 +12,7 @@
 namespace perfpred {
 namespace {
 
-constexpr double kShares[] = {0.0, 0.25, 0.5, 0.75, 1.0};
+constexpr double kShares[] = {0.0, 0.25, 0.5, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0};
 
 void check_model(const StoredModel& model) {
   const auto refuse = [&](const std::string& cause) { throw InputError(model.file, "", cause); };

@@ -62,7 +62,7 @@ class Extend : public ::testing::Test {
 
 TEST_F(Extend, KeepsTheShareThatDoesBestOnValidationPrograms) {
   const ExtendResult result = extend_model(network_, options_);
-  ASSERT_EQ(result.trials.size(), 5U);
+  ASSERT_EQ(result.trials.size(), 9U);
   double least = 1e9, share = -1;
   for (const ShareTrial& trial : result.trials) {
     if (trial.mean_error >= least) continue;
@@ -98,7 +98,7 @@ TEST_F(Extend, AGivenShareIsKept) {
   options_.share = 0.25;
   const ExtendResult result = extend_model(network_, options_);
   EXPECT_EQ(result.share, 0.25);
-  EXPECT_EQ(result.trials.size(), 5U);
+  EXPECT_EQ(result.trials.size(), 9U);
   EXPECT_NEAR(result.model.card.errors.front().mean, result.trials[1].mean_error, 1e-12);
 }
 
