@@ -1,6 +1,8 @@
 #include "perfpred/model/network.h"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "perfpred/trace/error.h"
 
@@ -13,9 +15,16 @@ void require(bool holds, const std::string& message) {
 
 }  // namespace
 
+const std::vector<std::string>& NetworkConfig::cells() {
+  static const std::vector<std::string> names = {"lstm", "gru", "mingru", "transformer",
+                                                 "cnn",  "mlp", "linear"};
+  return names;
+}
+
 void NetworkConfig::check() const {
   if (!present()) return;
-  require(cell == "lstm" || cell == "gru", fmt::format("cell '{}', expected lstm or gru", cell));
+  require(std::find(cells().begin(), cells().end(), cell) != cells().end(),
+          fmt::format("cell '{}', expected one of {}", cell, fmt::join(cells(), ", ")));
   require(layers >= 1 && layers <= 16, fmt::format("{} layers, expected 1 to 16", layers));
   require(width >= 1 && width <= 4096, fmt::format("width {}, expected 1 to 4096", width));
   require(input == "direct" || input == "projected" || input == "embedded",
@@ -27,6 +36,10 @@ void NetworkConfig::check() const {
           fmt::format("left context {}, expected 0 to 65536", context_left));
   require(context_right >= 0 && context_right <= 65536,
           fmt::format("right context {}, expected 0 to 65536", context_right));
+  require(is_recurrent_cell() || !bidirectional, fmt::format("a {} reads forwards alone", cell));
+  require(cell != "linear" || layers == 1, "linear has one layer");
+  require(cell != "transformer" || width < 64 || width % 32 == 0,
+          fmt::format("width {}, a transformer's is below 64 or a multiple of 32", width));
   require(bidirectional || context_right == 0, "a right context needs a bidirectional network");
 }
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "model/fused_lstm.h"
+#include "model/sequence_layers.h"
 
 namespace perfpred {
 namespace {
@@ -55,6 +56,8 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
                                                        .num_layers(config_.layers)
                                                        .dropout(config_.dropout)
                                                        .bidirectional(config_.bidirectional)));
+  } else if (config_.cell != "gru") {
+    layers_ = register_module("rnn", make_sequence_layers(config_, recurrent_width));
   } else {
     gru_ = register_module("rnn", torch::nn::GRU(torch::nn::GRUOptions(recurrent_width, config_.width)
                                                      .num_layers(config_.layers)
@@ -85,6 +88,7 @@ torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features
 
 torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) {
   if (gru_) return std::get<0>(gru_(input));
+  if (layers_) return layers_->forward(input);
   if (!fused_lstm_available(input)) return std::get<0>(lstm_(input));
   torch::Tensor states = input;
   const std::vector<torch::Tensor> weights = lstm_->all_weights();

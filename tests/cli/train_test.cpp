@@ -124,6 +124,19 @@ TEST_F(Train, AnUnknownFeatureSetIsAMistake) {
   expect_mistake(command({"--features", "perfvec99"}), {"perfvec99", "perfvec51"});
 }
 
+TEST_F(Train, EveryCellIsTrainedAndPredicts) {
+  for (const std::string cell : {"mingru", "transformer", "cnn", "mlp", "linear"}) {
+    const CommandResult trained = perfpred(command({"--epochs", "1", "--cell", cell}));
+    ASSERT_EQ(trained.status, 0) << cell << trained.err;
+    const CommandResult predicted =
+        perfpred({"predict", path("c.h5"), "--model", path("m.safetensors"), "--json"});
+    ASSERT_EQ(predicted.status, 0) << cell << predicted.err;
+    EXPECT_EQ(predicted.json().at("predictions").size(), 2U) << cell;
+  }
+  expect_mistake(command({"--cell", "cnn", "--bidirectional"}), {"cnn", "forwards"});
+  expect_mistake(command({"--cell", "rnn"}), {"rnn", "mingru"});
+}
+
 TEST_F(Train, ATraceShorterThanAChunkIsAMistake) {
   trace("short.h5", {.instructions = 20, .program = "d"});
   const CommandResult result =

@@ -63,6 +63,15 @@ TEST(EngineChoice, UnknownNamesAreRefused) {
   EXPECT_THAT(refusal({.chunk_steps = -1}), HasSubstr("chunk"));
 }
 
+TEST(EngineChoice, CellsThatOneDnnLacksAreLibTorchs) {
+  NetworkConfig network;
+  network.cell = "transformer";
+  EXPECT_THAT(refusal({.engine = "onednn"}, network), HasSubstr("no transformer"));
+  ModelCard card;
+  card.network = network;
+  EXPECT_EQ(choose_engine(card, {}).kind, EngineKind::torch);
+}
+
 TEST(EngineChoice, ANetworkThatOneDnnLacksInAPrecisionIsRefusedInIt) {
   NetworkConfig network;
   network.cell = "gru";

@@ -120,6 +120,82 @@ TEST(SequenceEncoder, ResidualAddsALinearMapOfTheInput) {
   EXPECT_LT((with - encoder(features) - torch::matmul(features, map.t())).abs().max().item<float>(), 1e-5F);
 }
 
+NetworkConfig small_network(const std::string& cell) {
+  NetworkConfig network;
+  network.cell = cell;
+  network.width = 8;
+  network.layers = cell == "linear" ? 1 : 2;
+  return network;
+}
+
+class Cells : public testing::TestWithParam<std::string> {};
+
+/// How many steps back an output still changes when a step's input does.
+std::int64_t reach(SequenceEncoder& encoder, std::int64_t steps) {
+  const torch::NoGradGuard no_grad;
+  torch::Tensor features = torch::rand({steps, 1, 51});
+  const torch::Tensor before = encoder(features).clone();
+  features[0] += 1.0;
+  const torch::Tensor change = (encoder(features) - before).abs().amax({1, 2});
+  return change.gt(1e-7).nonzero().max().item<std::int64_t>();
+}
+
+TEST_P(Cells, ReadNoStepThatComesLater) {
+  torch::manual_seed(2);
+  SequenceEncoder encoder(small_network(GetParam()), perfvec51());
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor features = torch::rand({300, 3, 51});
+  const torch::Tensor whole = encoder(features);
+  EXPECT_EQ(whole.sizes(), (std::vector<std::int64_t>{300, 3, 8}));
+  for (const std::int64_t steps : {1, 7, 128, 129, 299}) {
+    const torch::Tensor start = encoder(features.narrow(0, 0, steps));
+    EXPECT_LT((start - whole.narrow(0, 0, steps)).abs().max().item<float>(), 1e-5F) << steps;
+  }
+}
+
+TEST_P(Cells, ReadAsFarBackAsTheyShould) {
+  torch::manual_seed(2);
+  SequenceEncoder encoder(small_network(GetParam()), perfvec51());
+  const std::string cell = GetParam();
+  const std::int64_t reached = reach(encoder, 600);
+  if (cell == "linear" || cell == "mlp") {
+    EXPECT_EQ(reached, 0);
+  } else if (cell == "cnn") {
+    EXPECT_EQ(reached, 4 + 8);  // four steps back, then four of every other
+  } else if (cell == "transformer") {
+    EXPECT_GT(reached, 10);
+    EXPECT_LE(reached, 2 * 127);  // 127 a layer
+  } else {
+    EXPECT_GT(reached, 4);
+  }
+}
+
+TEST_P(Cells, LearnFromEveryParameter) {
+  torch::manual_seed(2);
+  SequenceEncoder encoder(small_network(GetParam()), perfvec51());
+  encoder(torch::rand({20, 2, 51})).pow(2).sum().backward();
+  for (const auto& parameter : encoder->named_parameters()) {
+    ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();
+    EXPECT_GT(parameter.value().grad().abs().max().item<float>(), 0.0F) << parameter.key();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(SequenceEncoder, Cells, testing::ValuesIn(NetworkConfig::cells()),
+                         [](const auto& one) { return one.param; });
+
+TEST(SequenceEncoder, AMinimalGatedUnitKeepsWhatItsGateLeaves) {
+  NetworkConfig network = small_network("mingru");
+  network.layers = 1;
+  network.width = 1;
+  SequenceEncoder encoder(network, perfvec51());
+  const torch::NoGradGuard no_grad;
+  for (auto& parameter : encoder->named_parameters()) parameter.value().zero_();
+  encoder->named_parameters()["rnn.gates_l0.bias"].copy_(
+      torch::tensor({0.0, 100.0}));  // gate 1/2, candidate 1
+  const torch::Tensor states = encoder(torch::zeros({3, 1, 51})).flatten();
+  EXPECT_TRUE(torch::allclose(states, torch::tensor({0.5, 0.75, 0.875})));
+}
+
 TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
   NetworkConfig network;
   network.context_right = 3;
@@ -129,6 +205,15 @@ TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
   EXPECT_THROW(network.check(), InputError);
   network = NetworkConfig{};
   network.cell = "rnn";
+  EXPECT_THROW(network.check(), InputError);
+  network = small_network("cnn");
+  network.bidirectional = true;
+  EXPECT_THROW(network.check(), InputError);
+  network = small_network("linear");
+  network.layers = 2;
+  EXPECT_THROW(network.check(), InputError);
+  network = small_network("transformer");
+  network.width = 100;
   EXPECT_THROW(network.check(), InputError);
 }
 

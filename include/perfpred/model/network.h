@@ -9,8 +9,10 @@ namespace perfpred {
 /// The shape of a model's network. Stored in the model card; the network is always built from it and the
 /// tensors of the file are then checked against it shape by shape.
 struct NetworkConfig {
-  std::string cell = "lstm";     ///< "lstm", "gru", or "none": there is no network
-  std::int64_t layers = 2;       ///< recurrent layers
+  /// "lstm", "gru", "mingru" (minimal gated units), "transformer", "cnn", "mlp", "linear", or "none": there
+  /// is no network
+  std::string cell = "lstm";
+  std::int64_t layers = 2;       ///< of that
   std::int64_t width = 256;      ///< hidden units a layer and direction
   bool bidirectional = false;    ///< reads the instructions after the current one as well
   std::string input = "direct";  ///< "direct": features straight into the first layer (PerfVec); "projected":
@@ -24,6 +26,9 @@ struct NetworkConfig {
       0;  ///< instructions read after the last one; only a bidirectional network uses them
 
   bool present() const { return cell != "none"; }
+  /// Whether the cell is one that may read both ways and that the oneDNN engine can have.
+  bool is_recurrent_cell() const { return cell == "lstm" || cell == "gru"; }
+  static const std::vector<std::string>& cells();
   std::int64_t output_width() const { return bidirectional ? 2 * width : width; }
   /// Throws InputError naming the setting where a value is out of its range.
   void check() const;

@@ -7,12 +7,14 @@
 
 namespace perfpred {
 
+class SequenceLayers;
+
 /// The part that both models share: scaled features [steps, sequences, features] -> one state an instruction
 /// [steps, sequences, output_width]. Every sequence starts from a zero state.
 ///
-/// Parameters: `rnn.*` as torch::nn::LSTM (or GRU) names and shapes them; `input_proj.weight`,
-/// `input_proj.bias` for a projected or embedded input; `embedding` [sum of cardinalities, input_width] for
-/// an embedded one; `residual.weight` for a residual one.
+/// Parameters: `rnn.*` as torch::nn::LSTM (or GRU, or sequence_layers.cpp) names and shapes them;
+/// `input_proj.weight`, `input_proj.bias` for a projected or embedded input; `embedding` [sum of
+/// cardinalities, input_width] for an embedded one; `residual.weight` for a residual one.
 class SequenceEncoderImpl : public torch::nn::Module {
  public:
   SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features);
@@ -29,6 +31,7 @@ class SequenceEncoderImpl : public torch::nn::Module {
   torch::nn::Linear residual_{nullptr};
   torch::nn::LSTM lstm_{nullptr};
   torch::nn::GRU gru_{nullptr};
+  std::shared_ptr<SequenceLayers> layers_;
   torch::Tensor embedding_;
   // Not saved: they follow from the feature set. Each [categorical columns], the last one [other columns].
   torch::Tensor categorical_columns_;

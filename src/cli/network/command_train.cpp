@@ -77,10 +77,10 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       .add_option("--features", options.feature_set,
                   "Feature set (default: perfvec51, for neuroscalar: neuroscalar13)")
       ->type_name("NAME");
-  command.add_option("--cell", network.cell, "Recurrent cell")
-      ->check(CLI::IsMember({"lstm", "gru"}))
+  command.add_option("--cell", network.cell, "What reads the sequence of instructions")
+      ->check(CLI::IsMember(NetworkConfig::cells()))
       ->capture_default_str();
-  command.add_option("--layers", network.layers, "Recurrent layers")->capture_default_str();
+  command.add_option("--layers", network.layers, "Layers of it")->capture_default_str();
   command.add_option("--width", network.width, "Hidden units a layer")->capture_default_str();
   command.add_flag("--bidirectional", network.bidirectional,
                    "Read the instructions after the current one too");
