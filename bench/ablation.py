@@ -21,6 +21,13 @@ BUNDLED = {"features": "dataflow", "layers": 1, "width": 128, "input": "embedded
            "sum-lengths": "1,16,192", "program-balance": 2, "learning-rate": 2e-3}
 PERFVEC = {"features": "perfvec51", "layers": 2, "width": 256, "learning-rate": 1e-3}
 
+# Columns of `dataflow` that a trace without data addresses, and one without branches, could not fill.
+MEMORY = ("address_*,data_distance,load_distance,store_distance,access_size,two_addresses,store_to_load_distance,"
+          "store_covers_load,stride*,previous_line_distance,next_line_distance,sets*_distance,far_*,very_far_*,"
+          "distinct_lines_*,core_*,memory_*,drain_*,inorder_core_*,inorder_memory_*")
+BRANCHES = ("*_entropy,bimodal*,global*_wrong,local*_wrong,best_predictor_wrong,return*_wrong,last_target_*,"
+            "path_target_*,core_*,memory_*,drain_*,inorder_core_*,inorder_memory_*")
+
 # name: (title, options, every how manieth training program)
 VARIANTS = {
     "bundled": ("LSTM 1 x 128, trained as the bundled one", BUNDLED, 1),
@@ -41,6 +48,8 @@ VARIANTS = {
     "single": ("loss of single latencies alone", BUNDLED | {"sum-lengths": 1}, 1),
     "squared": ("squared error, not relative to the program's mean", BUNDLED | {"program-balance": 0}, 1),
     "perfvec51": ("PerfVec's 51 features", BUNDLED | {"features": "perfvec51"}, 1),
+    "no_memory": ("without what data addresses tell", BUNDLED | {"without-features": MEMORY}, 1),
+    "no_branches": ("without what branches tell", BUNDLED | {"without-features": BRANCHES}, 1),
     "neuroscalar13": ("NeuroScalar's 13 features", BUNDLED | {"features": "neuroscalar13"}, 1),
     "perfvec": ("PerfVec: LSTM 2 x 256 on its 51 features, squared error", PERFVEC, 1),
     "half": ("20 of the 40 training programs", BUNDLED, 2),

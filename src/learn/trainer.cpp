@@ -49,6 +49,24 @@ double share_of_time_above_cap(const TrainingData& data, double cap) {
   return all > 0 ? lost / all : 0.0;
 }
 
+/// The feature set's own scaling, but a factor of 0 for the columns that these patterns name. Throws
+/// InputError where one names none.
+Scaling scaling_of(const FeatureSet& features, const std::vector<std::string>& without) {
+  Scaling scaling = default_scaling(features);
+  for (const std::string& pattern : without) {
+    bool used = false;
+    for (std::size_t i = 0; i < features.width(); ++i) {
+      if (!matches_any(features.columns[i].name, {pattern})) continue;
+      scaling.columns[i].factor = 0.0F;
+      used = true;
+    }
+    if (!used)
+      throw InputError(
+          fmt::format("--without-features '{}' matches no column of '{}'", pattern, features.name));
+  }
+  return scaling;
+}
+
 class TrainingRun {
  public:
   TrainingRun(const TrainingOptions& options, const TrainingObserver& observer)
@@ -86,7 +104,7 @@ class TrainingRun {
   std::unique_ptr<TrainingData> load_data() {
     TrainingData::Options options;
     options.features = find_feature_set(options_.feature_set);
-    options.scaling = default_scaling(options.features);
+    options.scaling = scaling_of(options.features, options_.without_features);
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
@@ -230,7 +248,7 @@ class TrainingRun {
     card.feature_set = features.name;
     card.feature_version = features.version;
     card.feature_fingerprint = features.fingerprint();
-    card.scaling = default_scaling(features);
+    card.scaling = scaling_of(features, options_.without_features);
     card.network = options_.network;
     for (std::size_t k = 0; k < data_->cores().size(); ++k) {
       const CoreColumn& column = data_->cores()[k];

@@ -33,6 +33,7 @@ std::string TrainingOptions::fingerprint() const {
       " epoch_instructions={} batch={} chunk={} warmup={}+{} lr={} {} {} {} clip={} sums=[{}] balance={}",
       epoch_instructions, batch_chunks, chunk_steps, warmup_steps, lookahead_steps, learning_rate, schedule,
       decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
+  if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
   // A cosine schedule depends on where it ends.
   if (schedule == "cosine") text += fmt::format(" epochs={}", epochs);

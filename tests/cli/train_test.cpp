@@ -124,6 +124,17 @@ TEST_F(Train, AnUnknownFeatureSetIsAMistake) {
   expect_mistake(command({"--features", "perfvec99"}), {"perfvec99", "perfvec51"});
 }
 
+TEST_F(Train, FeaturesLeftOutAreReadAsZeroEverAfter) {
+  const CommandResult trained = perfpred(command({"--epochs", "1", "--without-features", "op_class,data_*"}));
+  ASSERT_EQ(trained.status, 0) << trained.err;
+  const auto columns = perfpred({"info", path("m.safetensors"), "--json"}).json().at("model").at("scaling");
+  std::size_t zeros = 0;
+  for (const auto& column : columns) zeros += column.at("factor") == 0.0 ? 1U : 0U;
+  EXPECT_EQ(zeros, 2U);  // op_class and data_distance
+  EXPECT_EQ(perfpred({"predict", path("c.h5"), "--model", path("m.safetensors")}).status, 0);
+  expect_mistake(command({"--without-features", "data_distanse"}), {"data_distanse", "perfvec51"});
+}
+
 TEST_F(Train, EveryCellIsTrainedAndPredicts) {
   for (const std::string cell : {"mingru", "transformer", "cnn", "mlp", "linear"}) {
     const CommandResult trained = perfpred(command({"--epochs", "1", "--cell", cell}));

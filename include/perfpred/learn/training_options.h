@@ -23,6 +23,7 @@ struct TrainingOptions {
   std::vector<std::string> hold_out_cores;
 
   std::string feature_set = "perfvec51";
+  std::vector<std::string> without_features;  ///< columns of it that the network reads as 0 wherever it runs
   NetworkConfig network;
   LatencyTarget target;
 

@@ -77,6 +77,11 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       .add_option("--features", options.feature_set,
                   "Feature set (default: perfvec51, for neuroscalar: neuroscalar13)")
       ->type_name("NAME");
+  command
+      .add_option("--without-features", options.without_features,
+                  "Columns of the feature set that the network does not get to see (names or globs)")
+      ->delimiter(',')
+      ->type_name("COLUMNS");
   command.add_option("--cell", network.cell, "What reads the sequence of instructions")
       ->check(CLI::IsMember(NetworkConfig::cells()))
       ->capture_default_str();
