@@ -22,7 +22,7 @@ BUNDLED = {"features": "dataflow", "layers": 1, "width": 128, "input": "embedded
 PERFVEC = {"features": "perfvec51", "layers": 2, "width": 256, "learning-rate": 1e-3}
 
 # Columns of `dataflow` that a trace without data addresses, and one without branches, could not fill.
-MEMORY = ("address_*,data_distance,load_distance,store_distance,access_size,two_addresses,store_to_load_distance,"
+MEMORY = ("data_distance,load_distance,store_distance,access_size,two_addresses,store_to_load_distance,"
           "store_covers_load,stride*,previous_line_distance,next_line_distance,sets*_distance,far_*,very_far_*,"
           "distinct_lines_*,core_*,memory_*,drain_*,inorder_core_*,inorder_memory_*")
 BRANCHES = ("*_entropy,bimodal*,global*_wrong,local*_wrong,best_predictor_wrong,return*_wrong,last_target_*,"
