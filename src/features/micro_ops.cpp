@@ -185,6 +185,9 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
   op.work = work_of(mnemonic, rest.find('%') != std::string_view::npos);
   if (op.work == Work::none) return op;
   op.resolves_branch = one_of(mnemonic, {"wrip", "wripi", "br"});
+  // Shifts of whole vectors by bytes jump to the code for their count.
+  op.jumps_within =
+      mnemonic == "br" && (row.disassembly.starts_with("PSRLDQ") || row.disassembly.starts_with("PSLLDQ"));
   const bool first_is_written = op.work != Work::store && !op.resolves_branch &&
                                 !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault", "mcmpf2rf", "mdbi"});
   const bool reads_nothing = one_of(mnemonic, {"limm", "rdip", "lfpimm", "fault"});

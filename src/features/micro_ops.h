@@ -32,6 +32,7 @@ struct MicroOp {
 
   Work work = Work::integer;
   bool resolves_branch = false;
+  bool jumps_within = false;  ///< a branch of the microcode that is taken to a later micro-op
   bool float_destination = false;
   std::uint8_t source_count = 0;
   std::uint8_t destination_count = 0;

@@ -13,6 +13,11 @@ constexpr std::uint8_t kSure = 4;  // confidence from which a stride is followed
 constexpr std::uint8_t kMostSure = 7;
 constexpr std::uint64_t kAhead = 4;  // strides
 constexpr std::uint64_t kNextLines = 2;
+// Strides of the access maps. gem5 tries more, but asks for fewer lines where its epochs show little use of
+// them; without epochs, longer ones ask for too many on the training programs.
+constexpr std::uint64_t kFarthest = 2;
+constexpr std::uint64_t kZoneLines = 32;  // of an access map
+constexpr std::uint32_t kMapDegree = 4;
 constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
 constexpr Cycles kBus = 2;                      // between two caches, one way
 constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
@@ -89,6 +94,30 @@ Cycles MissesUnderWay::room_from(Cycles start) const {
     }
     if (under_way < most_) return start;
     start = first_end;
+  }
+}
+
+bool AccessMaps::accessed(std::uint64_t line) const {
+  const auto zone = zones_.find(line / kZoneLines);
+  return zone != zones_.end() && (zone->second.accessed >> line % kZoneLines & 1U) != 0;
+}
+
+template <typename Fetch>
+void AccessMaps::access(std::uint64_t line, const Fetch& fetch) {
+  zones_[line / kZoneLines].accessed |= 1U << line % kZoneLines;
+  std::uint32_t found = 0;
+  for (std::uint64_t distance = 1; distance <= kFarthest && found < kMapDegree; ++distance) {
+    for (const std::uint64_t stride : {distance, 0 - distance}) {  // modulo 2^64
+      if (!accessed(line + stride) || !(accessed(line + 2 * stride) || accessed(line + 2 * stride + 1)))
+        continue;
+      const std::uint64_t target = line - stride;
+      Zone& zone = zones_[target / kZoneLines];
+      const std::uint32_t bit = 1U << target % kZoneLines;
+      if (((zone.accessed | zone.asked_for) & bit) != 0) continue;
+      zone.asked_for |= bit;
+      fetch(target);
+      if (++found == kMapDegree) return;
+    }
   }
 }
 
@@ -210,21 +239,35 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   data_.insert({line + 1, end});
   data_misses_.add(start, end);
   ask_first_level();
-  if (arrival.ask_prefetcher) {
-    prefetch(spec_.second.prefetcher, second_strides_, static_id, address, [&](std::uint64_t wanted) {
-      if (second_.holds(wanted) || !second_misses_.leaves(kLeftByPrefetches, start)) return;
-      const Cycles there = from_below_second(wanted, start + spec_.data.latency + spec_.second.latency);
-      second_.insert({wanted + 1, there, true});
-    });
-  }
+  if (arrival.ask_prefetcher) prefetch_to_second(static_id, address, start + spec_.data.latency);
   return end;
+}
+
+void ReferenceCaches::prefetch_to_second(std::uint32_t static_id, std::uint64_t address, Cycles start) {
+  const auto fetch = [&](std::uint64_t wanted) {
+    if (second_.holds(wanted) || !second_misses_.leaves(kLeftByPrefetches, start)) return;
+    const Cycles there = from_below_second(wanted, start + spec_.second.latency);
+    second_.insert({wanted + 1, there, true});
+  };
+  if (spec_.second.prefetcher == Prefetcher::access_map) {
+    const std::uint64_t line = address / kLineBytes;
+    maps_.access(line, [&](std::uint64_t wanted) {
+      if (wanted * kLineBytes / kPageBytes == address / kPageBytes) fetch(wanted);
+    });
+  } else {
+    prefetch(spec_.second.prefetcher, second_strides_, static_id, address, fetch);
+  }
 }
 
 Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
   if (const CacheLines::Line* kept = fetch_.use(line))
     return std::max(start + spec_.fetch.latency, kept->ready);
-  const Cycles end = from_second(line, start + spec_.fetch.latency + kBus).time + kBus;
+  const Arrival arrival = from_second(line, start + spec_.fetch.latency + kBus);
+  const Cycles end = arrival.time + kBus;
   fetch_.insert({line + 1, end});
+  // The other kinds go by the instruction that accesses.
+  if (arrival.ask_prefetcher && spec_.second.prefetcher == Prefetcher::access_map)
+    prefetch_to_second(0, line * kLineBytes, start + spec_.fetch.latency);
   return end;
 }
 

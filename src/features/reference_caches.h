@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace perfpred {
@@ -8,7 +9,7 @@ namespace perfpred {
 /// Of a reference core's clock.
 using Cycles = std::uint64_t;
 
-enum class Prefetcher : std::uint8_t { none, stride, next_lines };
+enum class Prefetcher : std::uint8_t { none, stride, next_lines, access_map };
 
 struct CacheSpec {
   std::uint32_t kib = 0;  ///< of 64-byte lines; 0: there is none
@@ -86,6 +87,23 @@ class MissesUnderWay {
   std::size_t next_ = 0;
 };
 
+/// What access map pattern matching (Ishii, Inaba and Hiraki, ICS 2009, section 3, as gem5 has it) remembers:
+/// of each zone of 32 lines, those accessed and those asked for.
+class AccessMaps {
+ public:
+  /// Marks the line and calls `fetch` with up to four lines k away, the nearest first, where the lines k and
+  /// 2k on the other side were accessed.
+  template <typename Fetch>
+  void access(std::uint64_t line, const Fetch& fetch);
+
+ private:
+  struct Zone {
+    std::uint32_t accessed = 0, asked_for = 0;  ///< a bit a line
+  };
+  bool accessed(std::uint64_t line) const;
+  std::unordered_map<std::uint64_t, Zone> zones_;
+};
+
 struct CachesSpec {
   CacheSpec data{}, fetch{}, second{}, third{};
   MemorySpec memory{};
@@ -121,6 +139,8 @@ class ReferenceCaches {
   /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
   static Arrival from_kept(CacheLines::Line& kept, Cycles alone);
   Arrival from_second(std::uint64_t line, Cycles start);
+  /// Of the second level, after an access by the first one that started at `start`.
+  void prefetch_to_second(std::uint32_t static_id, std::uint64_t address, Cycles start);
   template <typename Fetch>
   static void prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id, std::uint64_t address,
                        const Fetch& fetch);
@@ -129,6 +149,7 @@ class ReferenceCaches {
   CacheLines data_, fetch_, second_, third_;
   MissesUnderWay data_misses_, second_misses_;
   Strides data_strides_, second_strides_;
+  AccessMaps maps_;  ///< of the second level
   struct Bank {
     std::uint64_t open_row = 0;  ///< row + 1; 0: none
     Cycles refreshes = 0;        ///< until it was opened

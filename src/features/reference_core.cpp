@@ -19,12 +19,6 @@ constexpr Cycles kCyclesPerWrongLine = 3;
 /// When a load that waits for a store may issue.
 Cycles woken_by(Cycles store_complete) { return std::max<Cycles>(store_complete, 1) - 1; }
 
-/// The address of the line after that of `address` where an access of this size reaches it, else 0.
-std::uint64_t next_line(std::uint64_t address, std::uint64_t size) {
-  const std::uint64_t last = last_byte(address, size) / kLineBytes * kLineBytes;
-  return last > address ? last : 0;
-}
-
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
 std::size_t unit_of(Work work) {
@@ -128,19 +122,6 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
   }
 }
 
-Cycles ReferenceCore::InOrderStage::pass(Cycles earliest, std::uint32_t width) {
-  if (earliest > cycle) {
-    cycle = earliest;
-    used = 0;
-  }
-  if (used >= width) {
-    ++cycle;
-    used = 0;
-  }
-  ++used;
-  return cycle;
-}
-
 ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
       caches_(spec.caches, micro_ops.sequences.size()),
@@ -205,7 +186,7 @@ void ReferenceCore::follow_prediction(const TimedStep& step) {
 
 /// Brings the instruction's lines; each new one is waited for.
 void ReferenceCore::fetch(const TimedStep& step) {
-  if (!spec_.in_order) follow_prediction(step);
+  follow_prediction(step);
   if (fetch_from_ > fetch_) {
     fetch_ = fetch_from_;
     fetched_ = 0;
@@ -238,18 +219,16 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
     drain_before(stores_ - spec_.stores + 1);
     earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
   }
-  if (!spec_.in_order) {
-    const Cycles now = std::max(earliest, dispatching_.cycle);
-    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
-    if (queue_.size() >= spec_.queue) {
-      earliest = queue_.top();
-      queue_.pop();
-    }
-    if (op.destination_count > 0) {
-      const Cycles room = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
-                                               : integer_commits_[integer_results_ - spec_.integer_results];
-      earliest = std::max(earliest, room);
-    }
+  const Cycles now = std::max(earliest, dispatching_.cycle);
+  while (!queue_.empty() && queue_.top() <= now) queue_.pop();
+  if (queue_.size() >= spec_.queue) {
+    earliest = queue_.top();
+    queue_.pop();
+  }
+  if (op.destination_count > 0) {
+    const Cycles room = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
+                                             : integer_commits_[integer_results_ - spec_.integer_results];
+    earliest = std::max(earliest, room);
   }
   if (spec_.dispatch_interval > 0) {
     dispatch_pace_ = std::max(dispatch_pace_ + spec_.dispatch_interval, static_cast<double>(earliest));
@@ -280,7 +259,7 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
   for (const std::uint16_t source : op.sources()) ready = std::max(ready, ready_[source]);
   if (op.work == Work::load || op.work == Work::store) {
     ready = std::max(ready, access_from_);
-    if (!spec_.in_order) ready = order_after_stores(step, op, ready);
+    ready = order_after_stores(step, op, ready);
   }
   const MicroOpSequence& instruction = *step.instruction;
   if (instruction.has(Flag::non_speculative)) ready = std::max(ready, commit_);
@@ -288,7 +267,7 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
     drain_before(stores_);
     ready = std::max({ready, commit_, drained_});
   }
-  return spec_.in_order ? std::max(ready, issue_) : ready;
+  return ready;
 }
 
 /// When what it loads is there: from a store that has not left yet, else from the cache.
@@ -297,7 +276,7 @@ Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
   if (address == 0) return issue + 1 + spec_.caches.data.latency;
   drain_until(issue);
   Cycles earliest = 0;
-  if (!spec_.in_order && step.read_slot != TimedStep::kNoStore) {
+  if (step.read_slot != TimedStep::kNoStore) {
     const KeptStore& store = kept_stores_[step.read_slot];
     if (store.drained > issue) {
       if (step.read_covers) return std::max(issue, store.complete) + spec_.load_latency;
@@ -324,9 +303,8 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
     const Cycles there = load(step, times.issue);
     times.complete = step.instruction->has(Flag::prefetch)
                          ? times.issue + spec_.caches.data.latency + spec_.load_latency
-                         : there - (spec_.in_order || op.float_destination ? 0 : kIntegerLoadAhead);
+                         : there - (op.float_destination ? 0 : kIntegerLoadAhead);
   }
-  issue_ = times.issue;
   for (const std::uint16_t destination : op.destinations()) ready_[destination] = times.complete;
   return times;
 }
@@ -340,7 +318,7 @@ void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles disp
         commit_;
   const bool accesses = op.work == Work::load || op.work == Work::store;
   const Cycles place_free = accesses ? times.complete : times.issue;
-  if (!spec_.in_order && place_free > dispatched) queue_.push(place_free);
+  if (place_free > dispatched) queue_.push(place_free);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
   if (op.work == Work::store) wait_to_drain(step, times.complete);
   if (accesses) access_ = 1;
@@ -358,8 +336,7 @@ void ReferenceCore::wait_to_drain(const TimedStep& step, Cycles complete) {
 
 void ReferenceCore::drain_next() {
   const WaitingStore& store = waiting_stores_[drains_ % spec_.stores];
-  const Cycles start =
-      spec_.in_order ? std::max(store.commit, drained_) + 1 : std::max(store.commit + 1, drained_);
+  const Cycles start = std::max(store.commit + 1, drained_);
   drained_ = start + spec_.caches.data.latency;
   for (const std::uint64_t address : {store.address, store.next_line})
     if (address != 0) drained_ = std::max(drained_, caches_.access(store.static_id, address, start));
@@ -397,12 +374,7 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
     dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
   refilled_ = (step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0;
-  if (spec_.in_order) {
-    // gem5's in-order core was seen to lose the same time after each taken branch, predicted or not.
-    if (step.taken) fetch_from_ = resolved_;
-  } else if (refilled_) {
-    fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
-  }
+  if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
   taken_ = step.taken;
   end_ = instruction.pc + instruction.size;
   if (step.taken) fetched_ = spec_.fetch_width;

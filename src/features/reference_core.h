@@ -1,37 +1,16 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <queue>
 #include <vector>
 
 #include "features/micro_ops.h"
+#include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
+#include "features/timed_step.h"
 
 namespace perfpred {
-
-/// One retired instruction as all reference cores see it.
-struct TimedStep {
-  static constexpr std::uint32_t kNoStore = ~std::uint32_t{0};
-
-  const MicroOpSequence* instruction = nullptr;
-  std::uint32_t static_id = 0;
-  std::array<std::uint64_t, 2> address{};  ///< of the first load or store, and of those after it; 0: none
-  std::uint8_t access_size = 0;
-  bool taken = false;
-  FrontEnd front_end = FrontEnd::ahead;
-  std::uint8_t wrong = 0;  ///< bit i: predictor i is wrong on this conditional branch
-  /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, and
-  /// its own by the place in `address`.
-  std::uint32_t read_slot = kNoStore;
-  bool read_covers = false;  ///< that store wrote all of it
-  std::uint32_t neighbour_slot = kNoStore;
-  std::uint64_t neighbour_number = 0;  ///< the instruction that stored
-  std::uint32_t neighbour_key = 0;     ///< its place among memory-ordering predictions
-  std::array<std::uint32_t, 2> write_slot{kNoStore, kNoStore};
-  std::uint32_t key = 0;  ///< this instruction's place there
-};
 
 /// What is predicted of the order of loads and stores (store sets: Chrysos and Emer, ISCA 1998, section 3):
 /// once a load went before an older store to the same 16 bytes, loads and stores of those two instructions
@@ -92,22 +71,6 @@ class ReferenceCore {
   Cycles retire(const TimedStep& step);
 
  private:
-  /// The newest times by number, at least `kept` of them.
-  class Times {
-   public:
-    explicit Times(std::size_t kept) : times_(std::bit_ceil(kept)) {}
-    Cycles& operator[](std::uint64_t number) { return times_[number & (times_.size() - 1)]; }
-
-   private:
-    std::vector<Cycles> times_;
-  };
-  /// Counts micro-ops a cycle in a stage that works in order.
-  struct InOrderStage {
-    Cycles cycle = 0;
-    std::uint32_t used = 0;
-    /// The cycle in which a micro-op passes that could at `earliest`.
-    Cycles pass(Cycles earliest, std::uint32_t width);
-  };
   struct OpTimes {
     Cycles issue = 0;
     Cycles complete = 0;
@@ -140,7 +103,6 @@ class ReferenceCore {
   Cycles dispatch_from_ = 0;   ///< no dispatch before
   double dispatch_pace_ = 0;   ///< of the newest micro-op, where dispatch is slow
   Cycles access_from_ = 0;     ///< no data access before
-  Cycles issue_ = 0;           ///< of the newest micro-op
   Cycles commit_ = 0;
   Cycles drained_ = 0;      ///< the newest store
   std::size_t access_ = 0;  ///< which place in the step's addresses the next load or store takes
@@ -150,7 +112,7 @@ class ReferenceCore {
   std::uint64_t end_ = 0;   ///< the address behind it
   std::uint64_t line_ = ~std::uint64_t{0};
   InOrderStage dispatching_, committing_;
-  Times dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
+  NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
   std::vector<Cycles> ready_;  ///< by register
   static constexpr Cycles kNotYet = ~Cycles{0};
   struct KeptStore {

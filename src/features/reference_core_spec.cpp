@@ -20,14 +20,12 @@ constexpr double kSlowDispatch = 3.1;
 // More than other work on vectors of integers takes, seen in chains of such multiplications.
 constexpr Cycles kVectorMultiplication = 2;
 
-// gem5's MinorCPU, whose pipeline is not part of a description.
-constexpr std::uint32_t kInOrderFetchQueue = 6;
-constexpr std::uint32_t kInOrderWindow = 8;
-constexpr std::uint32_t kInOrderLoads = 2;
-constexpr std::uint32_t kInOrderIntegerUnits = 2;
+// gem5's MinorCPU, whose units are not part of a description: places in its pool that no latency of the
+// description sets (two of 3 for integers, 3 for predicates, 9 for divisions, one each for memory and the
+// rest), and what a division and one of its steps take in the mean.
+constexpr std::uint32_t kInOrderPlaces = 20;
 constexpr Cycles kInOrderDivide = 180;
 constexpr Cycles kInOrderDivideStep = 7;
-constexpr Cycles kInOrderLoad = 1;
 
 std::uint32_t rest_of(std::uint32_t registers, std::uint32_t state) {
   return registers > state ? registers - state : 1;
@@ -41,9 +39,9 @@ CacheSpec cache_of(const Json& cache, bool prefetches) {
                  .random = cache.value("replacement", "lru") == "random"};
   if (!prefetches) return spec;
   const std::string prefetcher = cache.value("prefetcher", "none");
-  // Access map pattern matching finds strides too. gem5's `bop` brought too little on the training programs
-  // to be nearer to the next lines than to nothing.
-  if (prefetcher == "stride" || prefetcher == "ampm") spec.prefetcher = Prefetcher::stride;
+  // gem5's `bop` brought too little on the training programs to be nearer to the next lines than to nothing.
+  if (prefetcher == "stride") spec.prefetcher = Prefetcher::stride;
+  if (prefetcher == "ampm") spec.prefetcher = Prefetcher::access_map;
   if (prefetcher == "tagged") spec.prefetcher = Prefetcher::next_lines;
   return spec;
 }
@@ -77,20 +75,16 @@ void take_units(const Json& units, ReferenceCoreSpec& spec) {
   spec.vector_multiply_latency = spec.vector_latency + kVectorMultiplication;
 }
 
-void take_in_order_pipeline(const Json& units, ReferenceCoreSpec& spec) {
+void take_in_order_pipeline(const Json& core, ReferenceCoreSpec& spec) {
   spec.in_order = true;
-  spec.window = kInOrderWindow;
-  spec.loads = kInOrderLoads;
-  spec.fetch_queue = kInOrderFetchQueue;
-  spec.integer_units = kInOrderIntegerUnits;
-  spec.multiply_units = spec.float_units = spec.vector_units = 1;
-  // One unit does all floating-point and vector work, at the pace of a multiplication and a cycle more.
-  const Cycles latency = units.at("fp_mul").at("latency").get<Cycles>() + 1;
-  spec.add_latency = spec.float_multiply_latency = spec.float_divide_latency = latency;
-  spec.vector_latency = spec.vector_multiply_latency = latency;
+  spec.dispatch_width = core.at("decode_width");
+  spec.fetch_to_decode = core.at("fetch_to_decode");
+  spec.decode_to_execute = core.at("decode_to_rename");
+  // One unit does all floating-point and vector work, two cycles longer than a multiplication.
+  spec.add_latency = core.at("fu").at("fp_mul").at("latency").get<Cycles>() + 2;
   spec.divide_latency = kInOrderDivide;
   spec.divide_step_latency = kInOrderDivideStep;
-  spec.load_latency = kInOrderLoad;
+  spec.window = kInOrderPlaces + static_cast<std::uint32_t>(spec.multiply_latency + spec.add_latency);
 }
 
 ReferenceCoreSpec spec_of(const Json& description) {
@@ -108,7 +102,7 @@ ReferenceCoreSpec spec_of(const Json& description) {
   spec.store_ports = units.at("store_ports");
   spec.multiply_latency = units.at("int_mul").at("latency");
   if (core.at("type") == "inorder") {
-    take_in_order_pipeline(units, spec);
+    take_in_order_pipeline(core, spec);
   } else {
     take_window(core, spec);
     take_units(units, spec);

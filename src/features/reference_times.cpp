@@ -42,7 +42,14 @@ FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string
 ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table)
     : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
   cores_.reserve(cores.size());
-  for (const std::string& core : cores) cores_.emplace_back(reference_core_spec(core), micro_ops_);
+  for (const std::string& core : cores) {
+    const ReferenceCoreSpec spec = reference_core_spec(core);
+    if (spec.in_order) {
+      cores_.emplace_back(std::in_place_type<InOrderCore>, spec, micro_ops_);
+    } else {
+      cores_.emplace_back(std::in_place_type<ReferenceCore>, spec, micro_ops_);
+    }
+  }
 }
 
 void ReferenceTimes::find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const {
@@ -105,10 +112,15 @@ void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::si
     float* first_row = rows + begin * stride;
     steps_.resize(count);
     for (std::size_t i = 0; i < count; ++i) steps_[i] = step_of(instruction_at(block, begin + i));
-    for (std::size_t core = 0; core < cores_.size(); ++core)
-      for (std::size_t i = 0; i < count; ++i)
-        first_row[i * stride + core] =
-            static_cast<float>(std::min(cores_[core].retire(steps_[i]), kMostCycles));
+    for (std::size_t place = 0; place < cores_.size(); ++place) {
+      std::visit(
+          [&](auto& core) {
+            for (std::size_t i = 0; i < count; ++i)
+              first_row[i * stride + place] =
+                  static_cast<float>(std::min(core.retire(steps_[i]), kMostCycles));
+          },
+          cores_[place]);
+    }
   }
 }
 

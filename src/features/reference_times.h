@@ -2,8 +2,10 @@
 
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "features/in_order_core.h"
 #include "features/reference_core.h"
 #include "features/retired_instruction.h"
 #include "features/store_history.h"
@@ -28,7 +30,7 @@ class ReferenceTimes {
   ReferenceBranches branches_;
   StoreHistory stores_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
-  std::vector<ReferenceCore> cores_;
+  std::vector<std::variant<ReferenceCore, InOrderCore>> cores_;
   std::vector<TimedStep> steps_;  ///< of the block at hand
   std::uint64_t number_ = 0;
 };

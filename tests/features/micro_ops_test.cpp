@@ -167,6 +167,18 @@ TEST(MicroOps, ADivisionGoesThroughItsLoopAsOftenAsItsWidthAsksFor) {
   EXPECT_EQ(of_64.ops.back().work, Work::integer);
 }
 
+TEST(MicroOps, AByteShiftOfAVectorJumpsToTheCodeForItsCount) {
+  const auto jumps = [](const std::string& name) {
+    const MicroOpSequence sequence =
+        decoded(name + ": limm t2w, 0x8; subi t1b, t2b, 0x4; br 0xc; mslli %ufp1, %xmm8_high, 0x20", 4);
+    std::vector<bool> result;
+    for (const MicroOp& op : sequence.ops) result.push_back(op.jumps_within);
+    return result;
+  };
+  EXPECT_THAT(jumps("PSRLDQ_XMM_I"), ElementsAre(false, false, true, false));
+  EXPECT_THAT(jumps("BSF_R_R"), ElementsAre(false, false, false, false));
+}
+
 TEST(MicroOps, ThereAreAsManyAsTheTableSays) {
   EXPECT_EQ(decoded("DIV_R: div1 rdx, rbx; br 0x3; divq rax, rax", 9).ops.size(), 9U);
   EXPECT_EQ(decoded("IDIV_R: sub t1, t0, rax; ruflag t4, 0x3", 1).ops.size(), 1U);

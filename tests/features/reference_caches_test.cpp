@@ -214,6 +214,21 @@ TEST(ReferenceCaches, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
   EXPECT_LT(next, kFromMemory);
 }
 
+TEST(ReferenceCaches, AccessMapsBringLinesAsFarAheadAsWereAccessedBehind) {
+  CachesSpec spec = small_caches();
+  spec.second.prefetcher = Prefetcher::access_map;
+  Accesses accesses(spec);
+  const auto comes_from_memory = [&](std::uint64_t line) { return accesses.fetch(line) > kFromMemory; };
+  EXPECT_TRUE(comes_from_memory(64));
+  EXPECT_TRUE(comes_from_memory(65));
+  EXPECT_FALSE(comes_from_memory(66));  // 64 stands for both lines behind 65
+  EXPECT_FALSE(comes_from_memory(67));  // a prefetched line's first use brings more
+  EXPECT_TRUE(comes_from_memory(80));
+  spec.second.prefetcher = Prefetcher::none;
+  Accesses without(spec);
+  for (std::uint64_t line = 64; line < 68; ++line) EXPECT_GT(without.fetch(line), kFromMemory);
+}
+
 TEST(ReferenceCaches, ARefreshHoldsAccessesUpAndClosesRows) {
   CachesSpec spec = small_caches();
   ReferenceCaches without(spec, 1);

@@ -34,9 +34,10 @@ TEST(ReferenceCoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
 TEST(ReferenceCoreSpec, TakesAnInOrderCoreFromItsDescription) {
   const ReferenceCoreSpec spec = reference_core_spec(described_core("inorder-00"));
   EXPECT_TRUE(spec.in_order);
-  EXPECT_EQ(spec.vector_latency, spec.float_multiply_latency);
-  EXPECT_EQ(spec.integer_units, 2U);
-  EXPECT_GT(spec.divide_step_latency, 1U);
+  EXPECT_EQ(spec.fetch_to_decode, 5U);
+  EXPECT_EQ(spec.decode_to_execute, 1U);
+  EXPECT_EQ(spec.add_latency, 4U + 2U);  // of all floating-point and vector work: a multiplication's and two
+  EXPECT_EQ(spec.window, 20U + 3U + 6U);
 }
 
 TEST(ReferenceCoreSpec, DispatchIsSlowWhereRenamingIsWiderThanIssue) {

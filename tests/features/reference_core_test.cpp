@@ -145,38 +145,6 @@ TEST(ReferenceCore, LoadsAndResultsAreHeldUntilTheyCommit) {
   EXPECT_LT(cost_of_second_miss(spec, false), 10U);
 }
 
-TEST(ReferenceCore, InOrderNothingOvertakes) {
-  ReferenceCoreSpec spec = unlimited();
-  spec.in_order = true;
-  EXPECT_GT(cost_of_second_miss(spec, true), kFromMemory - 10);
-  EXPECT_LT(cost_of_second_miss(spec, false), 10U);
-}
-
-/// Cycles of the instruction after a branch behind many others that went as predicted, or not.
-Cycles in_order_after_branch(bool taken, bool wrong) {
-  ReferenceCoreSpec spec = unlimited();
-  spec.in_order = true;
-  spec.front_end = 5;
-  Bench bench(spec);
-  const auto branch = bench.branch();
-  const auto add = bench.work({}, {2});
-  bench.start();
-  for (int i = 0; i < 10; ++i) bench.run(add);
-  TimedStep step = bench.step(branch);
-  step.taken = taken;
-  step.wrong = wrong ? 0xFF : 0;
-  bench.run(step);
-  return bench.run(add);
-}
-
-TEST(ReferenceCore, InOrderEveryTakenBranchIsWaitedFor) {
-  // The branch issues at t, completes at t + 1, commits at t + 2; what it leads to is fetched at t + 1,
-  // dispatched at t + 7, issues at t + 8 and commits at t + 10.
-  EXPECT_EQ(in_order_after_branch(true, false), 8U);
-  EXPECT_EQ(in_order_after_branch(true, true), 8U);
-  EXPECT_EQ(in_order_after_branch(false, true), 0U);
-}
-
 TEST(ReferenceCore, StoresLeaveInOrderOneByOne) {
   for (const std::uint32_t stores : {2U, 100U}) {
     ReferenceCoreSpec spec = unlimited();

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "features/micro_ops.h"
+#include "features/reference_branches.h"
+
+namespace perfpred {
+
+/// One retired instruction as all reference cores see it.
+struct TimedStep {
+  static constexpr std::uint32_t kNoStore = ~std::uint32_t{0};
+
+  const MicroOpSequence* instruction = nullptr;
+  std::uint32_t static_id = 0;
+  std::array<std::uint64_t, 2> address{};  ///< of the first load or store, and of those after it; 0: none
+  std::uint8_t access_size = 0;
+  bool taken = false;
+  FrontEnd front_end = FrontEnd::ahead;
+  std::uint8_t wrong = 0;  ///< bit i: predictor i is wrong on this conditional branch
+  /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, and
+  /// its own by the place in `address`.
+  std::uint32_t read_slot = kNoStore;
+  bool read_covers = false;  ///< that store wrote all of it
+  std::uint32_t neighbour_slot = kNoStore;
+  std::uint64_t neighbour_number = 0;  ///< the instruction that stored
+  std::uint32_t neighbour_key = 0;     ///< its place among memory-ordering predictions
+  std::array<std::uint32_t, 2> write_slot{kNoStore, kNoStore};
+  std::uint32_t key = 0;  ///< this instruction's place there
+};
+
+}  // namespace perfpred
