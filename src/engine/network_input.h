@@ -31,6 +31,8 @@ class NetworkInput {
 
   /// [rows * width], of the precision's type.
   void* activations() { return activations_.data(); }
+  /// A row's raw features.
+  const float* raw(std::int64_t row) const { return raw_[static_cast<std::size_t>(row)]; }
   /// f32 [rows, width]; kept where asked for.
   const float* floats() const { return floats_; }
   /// f32 [rows, features], scaled; in f32 only.

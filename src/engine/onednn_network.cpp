@@ -191,6 +191,7 @@ void OneDnnNetwork::compute_vectors() {
   const dnnl::memory states(heads_->source().get_desc(), onednn_cpu(), states_.data());
   heads_->run(states, stream_);
   const auto hidden = static_cast<std::size_t>(heads.hidden);
+  const std::size_t last_feature = model_.card.scaling.columns.size() - 1;
   for (std::size_t row = 0; row < static_cast<std::size_t>(steps_ * lanes_); ++row) {
     const float* values = heads_->output() + row * (hidden + 2);
     float as_short = heads.class_bias[0], as_long = heads.class_bias[1];
@@ -200,7 +201,10 @@ void OneDnnNetwork::compute_vectors() {
       as_long += active * heads.classes[hidden + i];
     }
     const std::size_t which = as_long > as_short ? 1 : 0;
-    vectors_[2 * row + which] = std::max(0.0F, std::expm1(values[hidden + which]));
+    float log_latency = values[hidden + which];
+    if (model_.card.network.reads_reference_cores)
+      log_latency += std::log1p(input_->raw(static_cast<std::int64_t>(row))[last_feature]);
+    vectors_[2 * row + which] = std::max(0.0F, std::expm1(log_latency));
     vectors_[2 * row + 1 - which] = 0.0F;
   }
 }

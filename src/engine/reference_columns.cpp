@@ -99,7 +99,7 @@ class ReferenceColumnsEngine : public Engine {
 }  // namespace
 
 std::unique_ptr<Engine> with_reference_columns(std::unique_ptr<Engine> engine, const StoredModel& model) {
-  if (model.card.reference_cores.empty()) return engine;
+  if (model.card.reference_cores.empty() || model.card.network.reads_reference_cores) return engine;
   return std::make_unique<ReferenceColumnsEngine>(std::move(engine), model.card.reference_cores.size());
 }
 

@@ -11,7 +11,7 @@ namespace {
 class NeuroScalarObjective : public Objective {
  public:
   NeuroScalarObjective(const TrainingOptions& options, const TrainingData& data)
-      : options_(options), model_(options.network, find_feature_set(options.feature_set)) {
+      : options_(options), model_(options.network, data.features()) {
     if (data.cores().size() != 1) {
       throw InputError(fmt::format("a NeuroScalar model is of one core, but {} were chosen; use --cores NAME",
                                    data.cores().size()));
@@ -26,18 +26,20 @@ class NeuroScalarObjective : public Objective {
         output.class_logits.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
     output.log_latencies =
         output.log_latencies.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
-    return neuroscalar_loss(output, batch.cycles.squeeze(2), batch.mask, options_.target);
+    return neuroscalar_loss(output, batch.cycles.squeeze(2), batch.mask, options_.target, error_);
   }
 
   std::map<std::string, NamedTensor> tensors() override { return weights_of(*model_); }
 
   std::string loss_name() const override {
-    return fmt::format("cross-entropy of latency >= {} cycles plus squared error of log(1 + min(cycles, {}))",
-                       options_.target.long_latency_cycles, options_.target.cap_cycles);
+    return fmt::format("cross-entropy of latency >= {} cycles plus {} error of log(1 + min(cycles, {}))",
+                       options_.target.long_latency_cycles,
+                       error_ == LogError::squared ? "squared" : "absolute", options_.target.cap_cycles);
   }
 
  private:
   TrainingOptions options_;
+  LogError error_ = options_.network.reads_reference_cores ? LogError::absolute : LogError::squared;
   NeuroScalarModel model_;
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <torch/torch.h>
 
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <ctime>
@@ -15,10 +16,12 @@
 #include "learn/checkpoint.h"
 #include "learn/learning_rate.h"
 #include "learn/objective.h"
+#include "learn/reference_part.h"
 #include "learn/split.h"
 #include "learn/validation.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
+#include "perfpred/learn/core_fit.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -103,11 +106,28 @@ class TrainingRun {
  private:
   std::unique_ptr<TrainingData> load_data() {
     TrainingData::Options options;
-    options.features = find_feature_set(options_.feature_set);
+    if (options_.network.reads_reference_cores) reference_cores_ = {description_of_only_core()};
+    options.features = with_reference_columns(find_feature_set(options_.feature_set), reference_cores_);
     options.scaling = scaling_of(options.features, options_.without_features);
+    scaling_ = options.scaling;
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
+  }
+
+  std::string description_of_only_core() const {
+    if (split_.cores.size() != 1) {
+      throw InputError(
+          fmt::format("--with-reference-core goes with one core, but {} were chosen; use --cores NAME",
+                      split_.cores.size()));
+    }
+    const TraceReader first(split_.training.front());
+    const std::string& name = split_.cores.front();
+    const std::string& description = first.core(name).core_json;
+    if (description.empty())
+      throw InputError(first.file().string(), "/retire/" + name,
+                       "has no description of the core, which --with-reference-core needs");
+    return checked_description(name, description, first.file().string());
   }
 
   void start_or_resume() {
@@ -248,7 +268,8 @@ class TrainingRun {
     card.feature_set = features.name;
     card.feature_version = features.version;
     card.feature_fingerprint = features.fingerprint();
-    card.scaling = scaling_of(features, options_.without_features);
+    card.scaling = scaling_;
+    card.reference_cores = reference_cores_;
     card.network = options_.network;
     for (std::size_t k = 0; k < data_->cores().size(); ++k) {
       const CoreColumn& column = data_->cores()[k];
@@ -277,14 +298,32 @@ class TrainingRun {
     return sample;
   }
 
+  /// What predicted times have to be multiplied with for the least mean absolute error of programs.
+  static double factor_of_programs(const std::vector<Prediction>& programs) {
+    std::vector<ChunkSums> sums;
+    for (const Prediction& program : programs) {
+      if (!program.truth_time_ps || *program.truth_time_ps <= 0) continue;
+      sums.emplace_back(program.program, 1);
+      sums.back().add_chunk(std::array{program.time_ps}, *program.truth_time_ps);
+    }
+    const double factor = sums.empty() ? 0.0 : fit_core_factor(sums, 0).core_vector[0];
+    return factor > 0 ? factor : 1.0;
+  }
+
   /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to
   /// predicted sums on the training programs corrects that, apart for what was predicted short and long.
+  /// A network that corrects a reference core has learnt medians and is near in sum, so it gets one factor,
+  /// which the few programs with page faults beyond the cap do not move.
   void correct_totals(StoredModel& model) const {
     const ValidationResult result = validate(model, training_sample(), engine_options());
     LatencyTarget& target = model.card.target;
-    if (result.short_predicted > 0)
-      target.short_total_correction = result.short_true / result.short_predicted;
-    if (result.long_predicted > 0) target.long_total_correction = result.long_true / result.long_predicted;
+    if (model.card.network.reads_reference_cores) {
+      target.short_total_correction = target.long_total_correction = factor_of_programs(result.programs);
+    } else {
+      if (result.short_predicted > 0)
+        target.short_total_correction = result.short_true / result.short_predicted;
+      if (result.long_predicted > 0) target.long_total_correction = result.long_true / result.long_predicted;
+    }
     target.time_lost_to_cap = share_of_time_above_cap(*data_, target.cap_cycles);
     observer_.on_message(fmt::format(
         "totals before correction: {:+.2f} % (short {:.4f}, long {:.4f} times too small); {:.3f} % of the "
@@ -316,6 +355,8 @@ class TrainingRun {
   const TrainingOptions& options_;
   const TrainingObserver& observer_;
   Split split_;
+  std::vector<std::string> reference_cores_;
+  Scaling scaling_;
   std::unique_ptr<TrainingData> data_;
   ChunkShape shape_;
   torch::Device device_{torch::kCPU};

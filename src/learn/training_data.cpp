@@ -61,7 +61,7 @@ struct TrainingData::Mapping {
 
 TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, const Options& options,
                            const Progress& on_progress) {
-  feature_width_ = options.features.width();
+  feature_set_ = options.features;
   half_precision_ = !has_address_parts(options.features);
   std::uint64_t all_rows = 0;
   for (const auto& file : files) all_rows += TraceReader(file).instruction_count();
@@ -116,12 +116,12 @@ void TrainingData::add_latencies(const TraceReader& reader, TrainingTrace& trace
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
                                 const std::function<void(std::uint64_t)>& on_rows) {
   FeatureStream features(reader, options.features, options.scaling);
-  std::vector<float> block(kBlockRows * feature_width_);
+  std::vector<float> block(kBlockRows * feature_width());
   for (std::uint64_t begin = 0; begin < reader.instruction_count();) {
     throw_if_interrupted();
     const std::uint64_t count = features.read(block);
     std::byte* target = features_ + (rows_ + begin) * feature_row_bytes();
-    const auto values = static_cast<std::int64_t>(count * feature_width_);
+    const auto values = static_cast<std::int64_t>(count * feature_width());
     if (half_precision_) {
       torch::from_blob(target, {values}, torch::kFloat16)
           .copy_(torch::from_blob(block.data(), {values}, torch::kFloat32));

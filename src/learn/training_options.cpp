@@ -13,10 +13,11 @@ void require(bool holds, const std::string& message) {
 }
 
 std::string network_text(const NetworkConfig& network) {
-  return fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}",
-                     network.cell, network.layers, network.width, network.bidirectional, network.input,
-                     network.input_width, network.residual, network.dropout, network.context_left,
-                     network.context_right);
+  const std::string text =
+      fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}", network.cell,
+                  network.layers, network.width, network.bidirectional, network.input, network.input_width,
+                  network.residual, network.dropout, network.context_left, network.context_right);
+  return network.reads_reference_cores ? text + " with reference core" : text;
 }
 
 }  // namespace
@@ -44,6 +45,10 @@ void TrainingOptions::check() const {
   network.check();
   require(kind == "foundation" || kind == "neuroscalar",
           "kind '" + kind + "', expected foundation or neuroscalar");
+  require(
+      !network.reads_reference_cores || kind == "neuroscalar",
+      "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
+      "cores");
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
   require(batch_chunks >= 1, "--batch has to be at least 1");

@@ -57,7 +57,8 @@ ValidationResult validate(const StoredModel& model, const std::vector<std::files
   }
   std::vector<std::size_t> cores(model.card.cores.size());
   std::iota(cores.begin(), cores.end(), 0);
-  result.total_time = summarise(predict_programs(vectors, model, cores));
+  result.programs = predict_programs(vectors, model, cores);
+  result.total_time = summarise(result.programs);
   if (counted > 0) result.mean_absolute_error_cycles = absolute_error / static_cast<double>(counted);
   return result;
 }

@@ -12,6 +12,7 @@ namespace perfpred {
 /// How a model does on whole programs, through the very path that `perfpred predict` takes.
 struct ValidationResult {
   MeasuredError total_time;               ///< over programs and the model's cores
+  std::vector<Prediction> programs;       ///< that it sums up
   double mean_absolute_error_cycles = 0;  ///< of single instructions; NeuroScalar only
   /// NeuroScalar only: sums of true and predicted cycles where the predicted class is short, and where it is
   /// long.

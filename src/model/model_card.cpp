@@ -32,16 +32,18 @@ Scaling scaling_from_json(const json& columns) {
 }
 
 json network_to_json(const NetworkConfig& network) {
-  return {{"cell", network.cell},
-          {"layers", network.layers},
-          {"width", network.width},
-          {"bidirectional", network.bidirectional},
-          {"input", network.input},
-          {"input_width", network.input_width},
-          {"residual", network.residual},
-          {"dropout", network.dropout},
-          {"context_left", network.context_left},
-          {"context_right", network.context_right}};
+  json object = {{"cell", network.cell},
+                 {"layers", network.layers},
+                 {"width", network.width},
+                 {"bidirectional", network.bidirectional},
+                 {"input", network.input},
+                 {"input_width", network.input_width},
+                 {"residual", network.residual},
+                 {"dropout", network.dropout},
+                 {"context_left", network.context_left},
+                 {"context_right", network.context_right}};
+  if (network.reads_reference_cores) object["reads_reference_cores"] = true;
+  return object;
 }
 
 NetworkConfig network_from_json(const json& object) {
@@ -56,6 +58,7 @@ NetworkConfig network_from_json(const json& object) {
   object.at("dropout").get_to(network.dropout);
   object.at("context_left").get_to(network.context_left);
   object.at("context_right").get_to(network.context_right);
+  network.reads_reference_cores = object.value("reads_reference_cores", false);
   network.check();
   return network;
 }
@@ -199,6 +202,9 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));
+    if (card.network.reads_reference_cores &&
+        (card.kind != "neuroscalar" || card.reference_cores.size() != 1))
+      throw InputError("only a neuroscalar model's network reads a reference core, and one alone");
     card.cores = cores_from_json(object.at("cores"));
     if (card.kind == "neuroscalar") card.target = target_from_json(object.at("target"));
     object.at("training_programs").get_to(card.training_programs);

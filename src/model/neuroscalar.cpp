@@ -1,5 +1,7 @@
 #include "perfpred/model/neuroscalar.h"
 
+#include <cmath>
+
 namespace perfpred {
 namespace {
 
@@ -8,20 +10,29 @@ constexpr std::int64_t kClassifierWidth = 64;  // NeuroScalar, appendix: cls_fc1
 }  // namespace
 
 NeuroScalarModelImpl::NeuroScalarModelImpl(const NetworkConfig& config, const FeatureSet& features)
-    : encoder_(register_module("encoder", SequenceEncoder(config, features))),
+    : reference_log_cycles_(config.reads_reference_cores ? std::log1p(features.columns.back().full_scale)
+                                                         : 0.0),
+      encoder_(register_module("encoder", SequenceEncoder(config, features))),
       cls_fc1_(register_module("cls_fc1", torch::nn::Linear(config.output_width(), kClassifierWidth))),
       cls_fc2_(register_module("cls_fc2", torch::nn::Linear(kClassifierWidth, 2))),
       output_layer_short_(register_module("output_layer_short", torch::nn::Linear(config.output_width(), 1))),
-      output_layer_long_(register_module("output_layer_long", torch::nn::Linear(config.output_width(), 1))) {}
+      output_layer_long_(register_module("output_layer_long", torch::nn::Linear(config.output_width(), 1))) {
+  if (!config.reads_reference_cores) return;
+  const torch::NoGradGuard no_grad;  // training begins at the reference core's own cycles
+  for (const torch::nn::Linear& head : {output_layer_short_, output_layer_long_})
+    for (torch::Tensor& parameter : head->parameters()) parameter.zero_();
+}
 
 NeuroScalarModelImpl::Output NeuroScalarModelImpl::forward(const torch::Tensor& features) {
   const torch::Tensor states = encoder_(features);
-  return {cls_fc2_(torch::relu(cls_fc1_(states))),
-          torch::cat({output_layer_short_(states), output_layer_long_(states)}, 2)};
+  torch::Tensor log_latencies = torch::cat({output_layer_short_(states), output_layer_long_(states)}, 2);
+  if (reference_log_cycles_ > 0)  // its column is scaled by log2 (default_scaling), so 1 is its full scale
+    log_latencies = log_latencies + reference_log_cycles_ * features.slice(2, features.size(2) - 1);
+  return {cls_fc2_(torch::relu(cls_fc1_(states))), log_latencies};
 }
 
 torch::Tensor neuroscalar_loss(const NeuroScalarModelImpl::Output& output, const torch::Tensor& cycles,
-                               const torch::Tensor& mask, const LatencyTarget& target) {
+                               const torch::Tensor& mask, const LatencyTarget& target, LogError error) {
   const torch::Tensor is_long = cycles.ge(target.long_latency_cycles).to(torch::kInt64);
   const torch::Tensor wanted = torch::log1p(cycles.clamp_max(target.cap_cycles));
   const torch::Tensor class_loss =
@@ -30,7 +41,9 @@ torch::Tensor neuroscalar_loss(const NeuroScalarModelImpl::Output& output, const
           torch::nn::functional::CrossEntropyFuncOptions().reduction(torch::kNone))
           .view_as(cycles);
   const torch::Tensor true_head = output.log_latencies.gather(2, is_long.unsqueeze(2)).squeeze(2);
-  const torch::Tensor loss = class_loss + (true_head - wanted).square();
+  const torch::Tensor difference = true_head - wanted;
+  const torch::Tensor loss =
+      class_loss + (error == LogError::squared ? difference.square() : difference.abs());
   return (loss * mask).sum() / mask.sum().clamp_min(1.0);
 }
 

@@ -81,7 +81,7 @@ StoredModel add_reference_cores(const StoredModel& model, const std::vector<std:
 }
 
 StoredModel with_needed_parts(const StoredModel& model, const std::vector<std::size_t>& cores) {
-  if (model.card.reference_cores.empty()) return model;
+  if (model.card.reference_cores.empty() || model.card.network.reads_reference_cores) return model;
   StoredModel result = model;
   if (!any_weight(model.tensors.at(kCoreVectors), cores)) drop_network(result);
   NamedTensor& weights = result.tensors.at(kReferenceCoreVectors);

@@ -38,43 +38,48 @@ std::vector<double> StoredModel::core_vector(std::size_t core) const {
     vector.insert(vector.end(), row, row + width);
   };
   append_row("core_vectors");
-  if (!card.reference_cores.empty()) append_row(kReferenceCoreVectors);
+  if (!card.reference_cores.empty() && !card.network.reads_reference_cores) append_row(kReferenceCoreVectors);
   return vector;
 }
 
-const FeatureSet& StoredModel::features() const {
+FeatureSet StoredModel::features() const {
   if (!card.network.present()) return no_features();
-  const FeatureSet* set = nullptr;
+  FeatureSet set;
   try {
-    set = &find_feature_set(card.feature_set);
+    set = find_feature_set(card.feature_set);
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }
-  if (set->version != card.feature_version || set->fingerprint() != card.feature_fingerprint) {
+  if (set.version != card.feature_version || set.fingerprint() != card.feature_fingerprint) {
     throw InputError(
         file, "model card",
         fmt::format("was trained on features '{}' version {} (fingerprint {:016x}), but this perfpred "
                     "computes version {} (fingerprint {:016x})",
-                    card.feature_set, card.feature_version, card.feature_fingerprint, set->version,
-                    set->fingerprint()));
+                    card.feature_set, card.feature_version, card.feature_fingerprint, set.version,
+                    set.fingerprint()));
   }
-  if (card.scaling.columns.size() != set->width()) {
+  if (card.network.reads_reference_cores) set = with_own_reference_columns(std::move(set));
+  if (card.scaling.columns.size() != set.width()) {
     throw InputError(
         file, "model card",
-        fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set->width()));
+        fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set.width()));
   }
-  return *set;
+  return set;
 }
 
 FeatureSet StoredModel::inputs() const {
-  if (card.reference_cores.empty()) return features();
+  if (card.reference_cores.empty() || card.network.reads_reference_cores) return features();
+  return with_own_reference_columns(features());
+}
+
+FeatureSet StoredModel::with_own_reference_columns(FeatureSet base) const {
   if (card.reference_version != kReferenceVersion) {
     throw InputError(file, "model card",
                      fmt::format("was fitted to version {} of the reference cores, but this perfpred has {}",
                                  card.reference_version, kReferenceVersion));
   }
   try {
-    return with_reference_columns(features(), card.reference_cores);
+    return with_reference_columns(std::move(base), card.reference_cores);
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }

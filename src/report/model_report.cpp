@@ -22,6 +22,7 @@ std::string network_text(const NetworkConfig& network) {
 
 std::string reference_text(const ModelCard& card) {
   if (card.reference_cores.empty()) return "none";
+  if (card.network.reads_reference_cores) return "1, which the network corrects";
   return fmt::format("{}, {} of a prediction", card.reference_cores.size(),
                      percent_text(card.reference_share, 0));
 }

@@ -1,6 +1,7 @@
 #include <csignal>
 
 #include "cli/command_fixture.h"
+#include "described_core.h"
 
 namespace perfpred::cli_testing {
 namespace {
@@ -146,6 +147,27 @@ TEST_F(Train, EveryCellIsTrainedAndPredicts) {
   }
   expect_mistake(command({"--cell", "cnn", "--bidirectional"}), {"cnn", "forwards"});
   expect_mistake(command({"--cell", "rnn"}), {"rnn", "mingru"});
+}
+
+TEST_F(Train, ANeuroScalarModelWithAReferenceCoreIsUsedLikeAnyOther) {
+  for (const char* program : {"a", "b", "c"}) {
+    trace(std::string(program) + ".h5", {.instructions = 3000,
+                                         .program = program,
+                                         .descriptions = {testing::described_core("o3-04", "fast")}});
+  }
+  const CommandResult trained = perfpred(
+      command({"--epochs", "1", "--kind", "neuroscalar", "--cores", "fast", "--with-reference-core"}));
+  ASSERT_EQ(trained.status, 0) << trained.err;
+  EXPECT_THAT(perfpred({"info", path("m.safetensors")}).out, HasSubstr("which the network corrects"));
+  for (const std::string engine : {"torch", "auto"}) {
+    const CommandResult predicted =
+        perfpred({"predict", path("c.h5"), "--model", path("m.safetensors"), "--engine", engine, "--json"});
+    ASSERT_EQ(predicted.status, 0) << predicted.err;
+    EXPECT_EQ(predicted.json().at("predictions").size(), 1U);
+  }
+  expect_mistake(command({"--kind", "neuroscalar", "--with-reference-core"}), {"one core", "--cores"});
+  expect_mistake({"extend", path("a.h5"), "--model", path("m.safetensors"), "-o", path("e.safetensors")},
+                 {"m.safetensors", "neuroscalar"});
 }
 
 TEST_F(Train, ATraceShorterThanAChunkIsAMistake) {

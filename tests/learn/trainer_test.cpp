@@ -6,6 +6,7 @@
 #include <csignal>
 #include <set>
 
+#include "described_core.h"
 #include "learn/learning_rate.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/batches.h"
@@ -160,6 +161,38 @@ TEST_F(Training, NeuroScalarCorrectsItsTotals) {
     truth += *prediction.truth_time_ps;
   }
   EXPECT_NEAR(predicted / truth, 1.0, 1e-3);
+}
+
+TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
+  TrainingOptions wanted = options("n.safetensors");
+  wanted.kind = "neuroscalar";
+  wanted.feature_set = "neuroscalar13";
+  wanted.network.reads_reference_cores = true;
+  EXPECT_THAT(error_of(wanted), HasSubstr("one core"));
+  wanted.cores = {"fast"};
+  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("no description")));
+  for (const char* program : {"a", "b", "c"}) {
+    write_synthetic_trace(folder_ / (std::string(program) + ".h5"),
+                          {.instructions = 3000,
+                           .program = program,
+                           .descriptions = {testing::described_core("ns-8w", "fast")}});
+  }
+  const StoredModel model = train(wanted, {});
+  EXPECT_EQ(model.card.reference_cores.size(), 1U);
+  EXPECT_EQ(model.inputs().columns.back().name, "reference_fast_cycles");
+  EXPECT_EQ(model.inputs().width(), 14U);
+  const StoredModel again = load_model(wanted.output);
+  EXPECT_EQ(again.card.network.reads_reference_cores, true);
+  const TraceReader trace(folder_ / "c.h5");
+  EngineOptions torch;
+  torch.engine = "torch";
+  const double time =
+      predict(compute_trace_vector(trace, again, *make_engine(again, torch)), again, {0})[0].time_ps;
+  EXPECT_NEAR(
+      predict(compute_trace_vector(trace, again, *make_engine(again, {})), again, {0})[0].time_ps / time, 1.0,
+      1e-4);
+  wanted.kind = "foundation";
+  EXPECT_THAT(error_of(wanted), HasSubstr("perfpred extend"));
 }
 
 TEST_F(Training, BidirectionalTrainsAndPredicts) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "described_core.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
@@ -51,6 +52,22 @@ TEST(NeuroScalarModel, BidirectionalReadsTheFuture) {
   EXPECT_GT((model->forward(features).log_latencies[0] - before).abs().max().item<float>(), 0.0F);
 }
 
+TEST(NeuroScalarModel, CorrectsTheCyclesOfItsReferenceCore) {
+  NetworkConfig network = neuroscalar_network();
+  network.reads_reference_cores = true;
+  const FeatureSet features = with_reference_columns(neuroscalar13(), {testing::described_core("ns-8w")});
+  NeuroScalarModel model(network, features);
+  const torch::NoGradGuard no_grad;
+  for (torch::Tensor& parameter : model->parameters()) parameter.zero_();
+  model->named_parameters()["output_layer_long.bias"].fill_(std::log(2.0));
+  std::vector<float> row(features.width(), 0.0F);
+  row.back() = 12.0F;
+  default_scaling(features).apply(row);
+  const torch::Tensor logs = model->forward(torch::tensor(row).view({1, 1, -1})).log_latencies;
+  EXPECT_NEAR(logs[0][0][0].item<double>(), std::log(13.0), 1e-5);
+  EXPECT_NEAR(logs[0][0][1].item<double>(), std::log(26.0), 1e-5);
+}
+
 TEST(NeuroScalarLoss, IsCrossEntropyPlusTheTrueHeadsSquaredError) {
   NeuroScalarModelImpl::Output output;
   // One short instruction of 3 cycles, one long of 5000 (cut to the cap of 1000), and a masked one.
@@ -61,7 +78,11 @@ TEST(NeuroScalarLoss, IsCrossEntropyPlusTheTrueHeadsSquaredError) {
   const double short_error = 1.0 - std::log(4.0);
   const double long_error = 2.0 - std::log(1001.0);
   const double expected = std::log(2.0) + 0.5 * (short_error * short_error + long_error * long_error);
-  EXPECT_NEAR(neuroscalar_loss(output, cycles, mask, LatencyTarget{}).item<double>(), expected, 1e-4);
+  EXPECT_NEAR(neuroscalar_loss(output, cycles, mask, LatencyTarget{}, LogError::squared).item<double>(),
+              expected, 1e-4);
+  const double absolute = std::log(2.0) + 0.5 * (std::abs(short_error) + std::abs(long_error));
+  EXPECT_NEAR(neuroscalar_loss(output, cycles, mask, LatencyTarget{}, LogError::absolute).item<double>(),
+              absolute, 1e-4);
 }
 
 TEST(NeuroScalarPrediction, TakesThePredictedClasssHead) {

@@ -48,11 +48,12 @@ class TrainingData {
   const std::vector<CoreColumn>& cores() const { return cores_; }
   const TraceHeader& header() const { return header_; }
   std::uint64_t rows() const { return rows_; }
-  std::size_t feature_width() const { return feature_width_; }
+  const FeatureSet& features() const { return feature_set_; }
+  std::size_t feature_width() const { return feature_set_.width(); }
 
   bool half_precision() const { return half_precision_; }
   /// Bytes of one row of features.
-  std::size_t feature_row_bytes() const { return feature_width_ * (half_precision_ ? 2 : 4); }
+  std::size_t feature_row_bytes() const { return feature_width() * (half_precision_ ? 2 : 4); }
   const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
   /// Incremental latencies in cycles, one a core.
   const std::uint32_t* latency_row(std::uint64_t row) const { return latencies_ + row * cores_.size(); }
@@ -72,7 +73,7 @@ class TrainingData {
   std::vector<CoreColumn> cores_;
   TraceHeader header_;
   std::uint64_t rows_ = 0;
-  std::size_t feature_width_ = 0;
+  FeatureSet feature_set_;
   bool half_precision_ = true;
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;

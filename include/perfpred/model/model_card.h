@@ -52,8 +52,8 @@ struct ModelCard {
   std::uint64_t feature_fingerprint = 0;
   Scaling scaling;
   NetworkConfig network;
-  /// Foundation models: the cores (Core::json) whose fast models' cycles follow the network's output in an
-  /// instruction vector, see with_reference_columns().
+  /// Cores (Core::json) whose fast models' cycles (with_reference_columns()) the network reads, in a
+  /// neuroscalar model, or follow its output in an instruction vector, in a foundation model.
   std::vector<std::string> reference_cores;
   std::uint32_t reference_version = kReferenceVersion;
   /// How much of a prediction those cycles make, the network the rest: each core's vector is the mean, so

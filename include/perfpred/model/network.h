@@ -18,15 +18,18 @@ struct NetworkConfig {
   std::string input = "direct";  ///< "direct": features straight into the first layer (PerfVec); "projected":
                                  ///< one linear layer before it (NeuroScalar); "embedded": that, with a table
                                  ///< of learnt vectors for each categorical column
-  std::int64_t input_width = 256;   ///< width of a projected or embedded input
-  bool residual = false;            ///< adds a linear map of the input to the recurrent layers' output
+  std::int64_t input_width = 256;  ///< width of a projected or embedded input
+  bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
+  /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
+  /// its heads add corrections.
+  bool reads_reference_cores = false;
   double dropout = 0.0;             ///< between recurrent layers, while training
   std::int64_t context_left = 256;  ///< instructions read before the first one whose output counts
   std::int64_t context_right =
       0;  ///< instructions read after the last one; only a bidirectional network uses them
 
   bool present() const { return cell != "none"; }
-  /// Whether the cell is one that may read both ways and that the oneDNN engine can have.
+  /// Whether the cell is one that may read both ways.
   bool is_recurrent_cell() const { return cell == "lstm" || cell == "gru"; }
   static const std::vector<std::string>& cells();
   std::int64_t output_width() const { return bidirectional ? 2 * width : width; }

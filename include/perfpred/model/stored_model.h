@@ -28,17 +28,21 @@ struct StoredModel {
   /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
   /// reference cores: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
-  /// The feature set that the network was trained on; throws InputError where this version has none of that
-  /// name, version and fingerprint.
-  const FeatureSet& features() const;
-  /// What a trace is turned into for this model: the features, then a column for each reference core. Throws
-  /// InputError also where this version's fast models are others than the model was fitted to.
+  /// What the network reads: the feature set that it was trained on, with the columns of the reference cores
+  /// where it reads those (NetworkConfig::reads_reference_cores). Throws InputError where this version has no
+  /// set of that name, version and fingerprint, or other fast models than the model was fitted to.
+  FeatureSet features() const;
+  /// What a trace is turned into for this model: what the network reads, then a column for each reference
+  /// core that it does not. Throws as features() does.
   FeatureSet inputs() const;
   std::uint64_t parameter_count() const;
   /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its
   /// weights, but not the core vectors nor the int8 calibration. Models of one fingerprint share program
   /// vectors.
   std::uint64_t vector_fingerprint() const;
+
+ private:
+  FeatureSet with_own_reference_columns(FeatureSet base) const;
 };
 
 /// Throws InputError where the file is no model or damaged.

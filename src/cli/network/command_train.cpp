@@ -97,6 +97,8 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")
       ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
+  command.add_flag("--with-reference-core", network.reads_reference_cores,
+                   "neuroscalar: the network corrects the cycles of a fast model of its core");
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
   command
       .add_option("--context-left", network.context_left,
