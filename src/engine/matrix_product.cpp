@@ -34,7 +34,8 @@ std::vector<float> rounded_to_int8(const std::vector<float>& weights, std::int64
 }
 
 MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
-                             const std::vector<float>& weights, const std::vector<float>& bias)
+                             const std::vector<float>& weights, const std::vector<float>& bias,
+                             dnnl::algorithm function)
     : shape_(shape), precision_(precision), output_(static_cast<std::size_t>(shape.rows * shape.outputs)) {
   const bool int8 = precision == Precision::int8;
   const memory::desc source({shape.rows, shape.inputs}, activation_type(precision), tag::ab);
@@ -42,10 +43,16 @@ MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
   const memory::desc any_weights({shape.inputs, shape.outputs}, weight_type(precision), tag::any);
   const bool with_bias = !bias.empty() && !int8;
   const memory::desc bias_desc({1, shape.outputs}, type::f32, tag::ab);
+  dnnl::primitive_attr attributes;
+  if (function != dnnl::algorithm::undef) {
+    dnnl::post_ops after;
+    after.append_eltwise(1.0F, function, 0.0F, 0.0F);
+    attributes.set_post_ops(after);
+  }
   const dnnl::matmul::primitive_desc description(
       with_bias ? dnnl::matmul::desc(source, any_weights, bias_desc, product)
                 : dnnl::matmul::desc(source, any_weights, product),
-      onednn_cpu());
+      attributes, onednn_cpu());
   primitive_ = dnnl::matmul(description);
   source_ = memory(source, onednn_cpu());
   weights_ = memory(description.weights_desc(), onednn_cpu());

@@ -15,9 +15,10 @@ struct ProductShape {
 class MatrixProduct {
  public:
   /// `weights`: [outputs, inputs], as LibTorch's Linear keeps them. `bias`: [outputs], or empty for none.
-  /// int8: the source holds integers 0..255 that are multiplied as they are.
+  /// int8: the source holds integers 0..255 that are multiplied as they are. `function`: what the sums go
+  /// through, undef for nothing; not in int8.
   MatrixProduct(const ProductShape& shape, Precision precision, const std::vector<float>& weights,
-                const std::vector<float>& bias);
+                const std::vector<float>& bias, dnnl::algorithm function = dnnl::algorithm::undef);
 
   dnnl::memory& source() { return source_; }
   /// Multiplies `source()`, or another memory of its description.

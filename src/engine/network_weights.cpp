@@ -80,23 +80,34 @@ void read_input(const StoredModel& model, TensorReader& reader, NetworkWeights& 
   }
 }
 
+/// Weights and biases from the layer's input, and where the cell has them from its state.
+DirectionWeights read_direction(const NetworkConfig& network, TensorReader& reader, std::int64_t layer,
+                                bool reverse, std::int64_t inputs) {
+  if (network.cell == "mingru") {
+    const std::string name = fmt::format("encoder.rnn.gates_l{}", layer);
+    return {reader.get(name + ".weight", {2 * network.width, inputs}),
+            {},
+            reader.get(name + ".bias", {2 * network.width}),
+            {}};
+  }
+  const std::int64_t rows = (network.cell == "lstm" ? 4 : 3) * network.width;
+  const std::string suffix = fmt::format("_l{}{}", layer, reverse ? "_reverse" : "");
+  const std::string prefix = "encoder.rnn.";
+  return {reader.get(prefix + "weight_ih" + suffix, {rows, inputs}),
+          reader.get(prefix + "weight_hh" + suffix, {rows, network.width}),
+          reader.get(prefix + "bias_ih" + suffix, {rows}), reader.get(prefix + "bias_hh" + suffix, {rows})};
+}
+
 void read_layers(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
   const NetworkConfig& network = model.card.network;
-  const std::int64_t rows = (network.cell == "lstm" ? 4 : 3) * network.width;
   std::int64_t inputs =
       network.input == "direct" ? static_cast<std::int64_t>(model.features().width()) : network.input_width;
   if (network.residual)
     weights.residual = reader.get("encoder.residual.weight", {network.output_width(), inputs});
   for (std::int64_t layer = 0; layer < network.layers; ++layer) {
     std::vector<DirectionWeights> directions;
-    for (int direction = 0; direction < (network.bidirectional ? 2 : 1); ++direction) {
-      const std::string suffix = fmt::format("_l{}{}", layer, direction == 1 ? "_reverse" : "");
-      const std::string prefix = "encoder.rnn.";
-      directions.push_back({reader.get(prefix + "weight_ih" + suffix, {rows, inputs}),
-                            reader.get(prefix + "weight_hh" + suffix, {rows, network.width}),
-                            reader.get(prefix + "bias_ih" + suffix, {rows}),
-                            reader.get(prefix + "bias_hh" + suffix, {rows})});
-    }
+    for (int direction = 0; direction < (network.bidirectional ? 2 : 1); ++direction)
+      directions.push_back(read_direction(network, reader, layer, direction == 1, inputs));
     weights.layers.push_back(std::move(directions));
     inputs = network.output_width();
   }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/minimal_gated_layer.h"
+
 namespace perfpred {
 namespace {
 
@@ -117,7 +119,12 @@ void OneDnnNetwork::build(std::int64_t segment_steps) {
       }
     }
     const bool last = layer + 1 == weights_.layers.size();
-    layers_.emplace_back(shape, std::move(weights), int8 && last, means ? &*means : nullptr);
+    if (network.cell == "mingru") {
+      layers_.push_back(std::make_unique<MinimalGatedLayer>(shape, weights.front()));
+    } else {
+      layers_.push_back(std::make_unique<RecurrentLayer>(shape, std::move(weights), int8 && last,
+                                                         means ? &*means : nullptr));
+    }
   }
   states_.assign(static_cast<std::size_t>(rows * states_width_), 0.0F);
   if (network.residual) {
@@ -146,16 +153,16 @@ void OneDnnNetwork::run_segment(const LaneBlock& block, std::int64_t first_step)
   }
   input_->finish(stream_);
   const dnnl::memory* source = &input_memory_;
-  for (RecurrentLayer& layer : layers_) {
-    layer.run(*source, stream_);
-    source = &layer.output();
+  for (const auto& layer : layers_) {
+    layer->run(*source, stream_);
+    source = &layer->output();
   }
 }
 
 template <typename OnSegment, typename OnRows>
 void OneDnnNetwork::run(const LaneBlock& block, const OnSegment& on_segment, const OnRows& on_rows) {
   if (model_.card.network.bidirectional) build(block.steps);
-  for (RecurrentLayer& layer : layers_) layer.forget();
+  for (const auto& layer : layers_) layer->forget();
   for (std::int64_t first = 0; first < block.steps; first += steps_) {
     run_segment(block, first);
     on_segment();
@@ -172,7 +179,7 @@ void OneDnnNetwork::run(const LaneBlock& block, const OnSegment& on_segment, con
 
 /// The last layer's states in f32, with the residual's part.
 void OneDnnNetwork::compute_states() {
-  const dnnl::memory& output = layers_.back().output();
+  const dnnl::memory& output = layers_.back()->output();
   if (precision_ == Precision::bf16) {
     to_float(static_cast<const BFloat16*>(output.get_data_handle()), states_.size(), states_.data());
   } else {
@@ -243,11 +250,11 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
           compute_vectors();
           rows = vectors_.data();
         } else if (precision_ == Precision::bf16) {
-          const auto* output = static_cast<const BFloat16*>(layers_.back().output().get_data_handle());
+          const auto* output = static_cast<const BFloat16*>(layers_.back()->output().get_data_handle());
           to_float(output, states_.size(), states_.data());
           rows = states_.data();
         } else {
-          rows = static_cast<const float*>(layers_.back().output().get_data_handle());
+          rows = static_cast<const float*>(layers_.back()->output().get_data_handle());
         }
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {
@@ -278,8 +285,8 @@ void OneDnnNetwork::observe(const LaneBlock& block, const ValueObserver& observe
           values.features = input_->features() + row * features;
           values.input = input_->floats() + row * inputs;
           values.states.clear();
-          for (const RecurrentLayer& layer : layers_)
-            values.states.push_back(static_cast<const float*>(layer.output().get_data_handle()) +
+          for (const auto& layer : layers_)
+            values.states.push_back(static_cast<const float*>(layer->output().get_data_handle()) +
                                     row * states);
           observer(values);
         }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -64,7 +65,7 @@ class OneDnnNetwork {
   dnnl::stream stream_;
   std::optional<NetworkInput> input_;
   dnnl::memory input_memory_;
-  std::vector<RecurrentLayer> layers_;
+  std::vector<std::unique_ptr<SequenceLayer>> layers_;
   std::optional<MatrixProduct> residual_, heads_;
   std::vector<float> states_;   ///< [steps, lanes, states_width], the residual's part included
   std::vector<float> vectors_;  ///< [steps, lanes, vector_width]

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/onednn_support.h"
+#include "engine/sequence_layer.h"
 
 namespace perfpred {
 
-/// One direction of one layer as LibTorch orders it: gates i, f, g, o (LSTM) or r, z, n (GRU).
+/// One direction of one layer as LibTorch orders it: gates i, f, g, o (LSTM) or r, z, n (GRU). Minimal gated
+/// units have a gate and a candidate, and no part of the state.
 struct DirectionWeights {
   std::vector<float> input;       ///< weight_ih [gates * width, inputs]
   std::vector<float> state;       ///< weight_hh [gates * width, width]
@@ -18,7 +19,7 @@ struct DirectionWeights {
 };
 
 struct RecurrentShape {
-  std::string cell;  ///< "lstm" or "gru"
+  std::string cell;  ///< "lstm", "gru" or "mingru"
   Precision precision = Precision::f32;
   std::int64_t steps = 0, sequences = 0, inputs = 0, width = 0, directions = 1;
 
@@ -33,20 +34,17 @@ struct Int8Means {
   std::vector<float> states;  ///< [directions * width]
 };
 
-/// A recurrent layer over segments of sequences that run side by side; states are carried from one segment to
-/// the next. 8-bit inputs and outputs are kInt8Scale v + kInt8Shift.
-class RecurrentLayer {
+/// oneDNN's LSTM or GRU. 8-bit inputs and outputs are kInt8Scale v + kInt8Shift.
+class RecurrentLayer : public SequenceLayer {
  public:
   /// `float_output`: the output is f32 although the precision is int8. Throws dnnl::error where oneDNN has no
   /// such layer for this processor.
   RecurrentLayer(const RecurrentShape& shape, std::vector<DirectionWeights> weights, bool float_output,
                  const Int8Means* means);
 
-  void forget();  ///< back to zero states
-  /// source: [steps, sequences, inputs]; its segment's output is in `output()` afterwards.
-  void run(const dnnl::memory& source, dnnl::stream& stream);
-  /// [steps, sequences, outputs]
-  const dnnl::memory& output() const { return output_; }
+  void forget() override;
+  void run(const dnnl::memory& source, dnnl::stream& stream) override;
+  const dnnl::memory& output() const override { return output_; }
 
  private:
   dnnl::memory packed(const dnnl::memory::desc& plain_desc, std::vector<float>& values,

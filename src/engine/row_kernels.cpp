@@ -149,6 +149,11 @@ PERFPRED_FOR_EACH_CPU void to_uint8(const float* __restrict values, const float*
   for (std::size_t i = 0; i < count; ++i) out[i] = cut(values[i] * gain[i] + base[i]);
 }
 
+PERFPRED_FOR_EACH_CPU void move_towards(const float* __restrict targets, const float* __restrict shares,
+                                        std::size_t count, float* __restrict values) {
+  for (std::size_t i = 0; i < count; ++i) values[i] += shares[i] * (targets[i] - values[i]);
+}
+
 PERFPRED_FOR_EACH_CPU void add_to(const float* values, std::size_t count, float* sums) {
   for (std::size_t i = 0; i < count; ++i) sums[i] += values[i];
 }

@@ -68,6 +68,8 @@ void to_float(const BFloat16* values, std::size_t count, float* out);
 /// out[i] = values[i] * gain[i] + base[i], rounded and cut to 0..255.
 void to_uint8(const float* values, const float* gain, const float* base, std::size_t count,
               std::uint8_t* out);
+/// values[i] += shares[i] * (targets[i] - values[i])
+void move_towards(const float* targets, const float* shares, std::size_t count, float* values);
 /// sums[i] += values[i]
 void add_to(const float* values, std::size_t count, float* sums);
 

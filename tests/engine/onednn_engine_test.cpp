@@ -85,8 +85,9 @@ struct NetworkCase {
 
 std::vector<NetworkCase> network_cases() {
   std::vector<NetworkCase> cases;
-  for (const std::string cell : {"lstm", "gru"}) {
+  for (const std::string cell : {"lstm", "gru", "mingru"}) {
     for (const bool bidirectional : {false, true}) {
+      if (bidirectional && cell == "mingru") continue;
       for (const std::string input : {"direct", "projected", "embedded"}) {
         for (const std::string kind : {"foundation", "neuroscalar"}) {
           NetworkConfig network = small_network();
@@ -97,6 +98,7 @@ std::vector<NetworkCase> network_cases() {
           network.input = input;
           network.input_width = 20;
           network.residual = kind == "foundation" && input != "projected";
+          network.reads_reference_cores = kind == "neuroscalar" && input == "embedded";
           cases.push_back({cell + (bidirectional ? "_both_" : "_") + input + "_" + kind, kind, network});
         }
       }
