@@ -123,7 +123,8 @@ def facts(info):
     rows = [
         ["kind", f"{kind}, {card['isa']}, granularity {card['granularity']}"],
         ["network", f"{'bidirectional ' if network['bidirectional'] else ''}{network['cell']} {network['layers']} x "
-                    f"{network['width']}, {network['input']} input, {info['parameters']:,} parameters"],
+                    f"{network['width']}, {network['input']} input, {info['parameters']:,} parameters"
+                    + (", corrects a reference core" if network.get("reads_reference_cores") else "")],
         ["features", f"`{card['feature_set']}` version {card['feature_version']}"],
         ["training programs", f"{len(card['training_programs'])}: {', '.join(card['training_programs'])}"],
         ["validation programs", f"{len(card['validation_programs'])}: {', '.join(card['validation_programs'])}"],

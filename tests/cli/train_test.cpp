@@ -6,11 +6,11 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::IsSupersetOf;
-using testing::Not;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
 
 class Train : public CommandTest {
  protected:
@@ -151,9 +151,10 @@ TEST_F(Train, EveryCellIsTrainedAndPredicts) {
 
 TEST_F(Train, ANeuroScalarModelWithAReferenceCoreIsUsedLikeAnyOther) {
   for (const char* program : {"a", "b", "c"}) {
-    trace(std::string(program) + ".h5", {.instructions = 3000,
-                                         .program = program,
-                                         .descriptions = {testing::described_core("o3-04", "fast")}});
+    trace(std::string(program) + ".h5",
+          {.instructions = 3000,
+           .program = program,
+           .descriptions = {perfpred::testing::described_core("o3-04", "fast")}});
   }
   const CommandResult trained = perfpred(
       command({"--epochs", "1", "--kind", "neuroscalar", "--cores", "fast", "--with-reference-core"}));
@@ -175,7 +176,7 @@ TEST_F(Train, ATraceShorterThanAChunkIsAMistake) {
   const CommandResult result =
       perfpred({"train", path("short.h5"), "-o", path("m.safetensors"), "--layers", "1", "--width", "8"});
   EXPECT_EQ(result.status, 2);
-  EXPECT_THAT(lines_of(result.err).back(), testing::StartsWith("perfpred: error: "));
+  EXPECT_THAT(lines_of(result.err).back(), ::testing::StartsWith("perfpred: error: "));
   EXPECT_THAT(result.err, HasSubstr("--chunk"));
   EXPECT_THAT(files(), ElementsAre("a.h5", "b.h5", "c.h5", "short.h5"));
 }

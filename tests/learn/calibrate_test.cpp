@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-class Calibrate : public testing::Test {
+class Calibrate : public ::testing::Test {
  protected:
   /// Two windows of each program, all alike but for their random numbers.
   std::vector<std::filesystem::path> traces(const std::vector<std::string>& programs) {

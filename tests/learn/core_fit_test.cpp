@@ -1,5 +1,6 @@
 #include "perfpred/learn/core_fit.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -260,7 +261,7 @@ TEST(CoreFactor, HasTheLeastMeanAbsoluteError) {
   std::uniform_real_distribution<double> entry(1, 10);
   std::vector<ChunkSums> programs;
   for (int i = 0; i < 9; ++i)
-    programs.push_back(program_of("p" + std::to_string(i), entry(random), entry(random)));
+    programs.push_back(program_of(fmt::format("p{}", i), entry(random), entry(random)));
   const auto mean_error = [&](double factor) {
     double sum = 0;
     for (const ChunkSums& program : programs)

@@ -149,7 +149,7 @@ NetworkConfig small_network(const std::string& cell) {
   return network;
 }
 
-class Cells : public testing::TestWithParam<std::string> {};
+class Cells : public ::testing::TestWithParam<std::string> {};
 
 /// How many steps back an output still changes when a step's input does.
 std::int64_t reach(SequenceEncoder& encoder, std::int64_t steps) {
@@ -201,7 +201,7 @@ TEST_P(Cells, LearnFromEveryParameter) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(SequenceEncoder, Cells, testing::ValuesIn(NetworkConfig::cells()),
+INSTANTIATE_TEST_SUITE_P(SequenceEncoder, Cells, ::testing::ValuesIn(NetworkConfig::cells()),
                          [](const auto& one) { return one.param; });
 
 TEST(SequenceEncoder, AMinimalGatedUnitKeepsWhatItsGateLeaves) {
