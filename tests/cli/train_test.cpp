@@ -167,7 +167,8 @@ TEST_F(Train, ANeuroScalarModelWithAReferenceCoreIsUsedLikeAnyOther) {
     EXPECT_EQ(predicted.json().at("predictions").size(), 1U);
   }
   expect_mistake(command({"--kind", "neuroscalar", "--with-reference-core"}), {"one core", "--cores"});
-  expect_mistake({"extend", path("a.h5"), "--model", path("m.safetensors"), "-o", path("e.safetensors")},
+  expect_mistake({"extend", path("a.h5"), path("c.h5"), "--validate", "c", "--model", path("m.safetensors"),
+                  "-o", path("e.safetensors")},
                  {"m.safetensors", "neuroscalar"});
 }
 
