@@ -14,7 +14,6 @@ constexpr Cycles kAddressAfter = 1;   // issue, in the memory unit
 constexpr Cycles kAssumedLoad = 2;    // beyond the memory unit, until issue counts a loaded register as there
 constexpr std::uint64_t kDecodeQueue = 3, kExecuteQueue = 7;  // cycles' worth of instructions, of micro-ops
 constexpr std::uint64_t kUnderWay = 2;                        // accesses
-constexpr Cycles kNotYet = ~Cycles{0};
 
 bool is_access(const MicroOp& op) { return op.work == Work::load || op.work == Work::store; }
 
@@ -37,6 +36,7 @@ Cycles operands_after(const MicroOp& op) {
 
 Cycles StallingUnit::takes_from(Cycles earliest) const {
   Cycles cycle = std::max(earliest, free_);
+  if (newest_stop(0).end <= cycle) return cycle;
   for (std::size_t i = 0; i < kKept; ++i) {
     const Stop& stop = stops_[(next_ + i) % kKept];
     if (stop.begin <= cycle && cycle < stop.end) cycle = stop.end;
@@ -46,8 +46,8 @@ Cycles StallingUnit::takes_from(Cycles earliest) const {
 
 Cycles StallingUnit::at_end(Cycles cycle) const {
   Cycles end = cycle + latency_;
-  for (const Stop& stop : stops_)
-    if (stop.begin >= cycle) end += stop.end - stop.begin;
+  for (std::size_t age = 0; age < kKept && newest_stop(age).begin >= cycle; ++age)
+    end += newest_stop(age).end - newest_stop(age).begin;
   return end;
 }
 

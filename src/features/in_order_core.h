@@ -31,6 +31,9 @@ class StallingUnit {
     Cycles begin = 0, end = 0;
   };
 
+  /// They come in the order of time.
+  const Stop& newest_stop(std::size_t age) const { return stops_[(next_ + kKept - 1 - age) % kKept]; }
+
   Cycles latency_, interval_;
   Cycles free_ = 0;
   std::array<Stop, kKept> stops_{};  ///< a ring, the oldest at `next_`
@@ -58,13 +61,6 @@ class InOrderCore {
   Cycles retire(const TimedStep& step);
 
  private:
-  struct WaitingStore {
-    std::uint64_t address = 0;
-    std::uint64_t next_line = 0;  ///< that it writes to as well; 0: none
-    std::uint32_t static_id = 0;
-    std::uint32_t slot = TimedStep::kNoStore;
-    Cycles commit = 0;
-  };
   struct KeptStore {
     std::uint64_t store = 0;  ///< its number among stores
     Cycles drained = 0;

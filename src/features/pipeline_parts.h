@@ -6,6 +6,7 @@
 
 #include "features/data_distances.h"
 #include "features/reference_caches.h"
+#include "features/timed_step.h"
 
 namespace perfpred {
 
@@ -39,6 +40,17 @@ struct InOrderStage {
     ++used;
     return cycle;
   }
+};
+
+inline constexpr Cycles kNotYet = ~Cycles{0};
+
+/// Committed, not in the cache yet.
+struct WaitingStore {
+  std::uint64_t address = 0;
+  std::uint64_t next_line = 0;  ///< that it writes to as well; 0: none
+  std::uint32_t static_id = 0;
+  std::uint32_t slot = TimedStep::kNoStore;
+  Cycles commit = 0;
 };
 
 /// The address of the line after that of `address` where an access of this size reaches it, else 0.

@@ -114,19 +114,10 @@ class ReferenceCore {
   InOrderStage dispatching_, committing_;
   NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
   std::vector<Cycles> ready_;  ///< by register
-  static constexpr Cycles kNotYet = ~Cycles{0};
   struct KeptStore {
     std::uint64_t store = 0;  ///< its number among stores
     Cycles complete = 0;
     Cycles drained = 0;  ///< kNotYet while it waits
-  };
-  /// Committed, not in the cache yet.
-  struct WaitingStore {
-    std::uint64_t address = 0;
-    std::uint64_t next_line = 0;  ///< that it writes to as well; 0: none
-    std::uint32_t static_id = 0;
-    std::uint32_t slot = TimedStep::kNoStore;
-    Cycles commit = 0;
   };
   std::vector<WaitingStore> waiting_stores_;                                ///< a ring
   std::vector<KeptStore> kept_stores_;                                      ///< by slot of StoreHistory
