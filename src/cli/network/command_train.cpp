@@ -251,9 +251,9 @@ void keep_freed_memory() {
 }
 
 /// While it lives, SIGINT and SIGTERM reach a thread of their own. With the handler on any thread, two in
-/// five interrupted runs ended with a damaged heap instead of a checkpoint, on one or two threads inside
-/// oneDNN's training kernels; what they do that no signal may come between is not known. To be made before
-/// LibTorch starts threads, which inherit what is blocked.
+/// five interrupted runs ended with a damaged heap inside oneDNN's training kernels; what they do that no
+/// signal may come between is not known. To be made before LibTorch starts threads, which inherit what is
+/// blocked.
 class SignalThread {
  public:
   SignalThread() {
