@@ -14,8 +14,7 @@ class AddressStreams {
   static void add_columns(std::vector<FeatureColumn>& columns);
   static constexpr std::size_t kColumns = 6;
 
-  explicit AddressStreams(std::size_t static_instructions) : streams_(static_instructions) {}
-
+  void grow(std::size_t static_instructions) { streams_.resize(static_instructions); }
   /// Call before `data` sees this access. Returns whether the line was predicted, by the stride or because
   /// the line before it is among the newest 64.
   bool write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data, RowWriter& row);

@@ -32,9 +32,7 @@ void BranchPredictors::add_columns(std::vector<FeatureColumn>& columns) {
 
 BranchPredictors::Branch::Branch() { wrong_rate.fill(kUnknownRate); }
 
-BranchPredictors::BranchPredictors(std::size_t static_instructions) : branches_(static_instructions) {
-  tables_.fill(Counters(std::size_t{1} << kTableBits, 1));
-}
+BranchPredictors::BranchPredictors() { tables_.fill(Counters(std::size_t{1} << kTableBits, 1)); }
 
 std::array<std::uint8_t*, BranchPredictors::kPredictors> BranchPredictors::counters_of(Branch& branch,
                                                                                        std::uint64_t pc) {

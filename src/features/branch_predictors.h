@@ -19,8 +19,9 @@ class BranchPredictors {
 
   static void add_columns(std::vector<FeatureColumn>& columns);
 
-  explicit BranchPredictors(std::size_t static_instructions);
+  BranchPredictors();
 
+  void grow(std::size_t static_instructions) { branches_.resize(static_instructions); }
   /// Call for every conditional branch in order. Returns whether the predictor that was wrong least often on
   /// this branch so far is wrong now.
   bool write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row);

@@ -1,5 +1,7 @@
 #include "features/dataflow.h"
 
+#include "features/static_rows.h"
+
 namespace perfpred {
 namespace {
 
@@ -57,13 +59,14 @@ const FeatureSet& dataflow() {
   return set;
 }
 
-DataflowExtractor::DataflowExtractor(const StaticTable& table)
-    : facts_(static_facts(table)),
-      perfvec_(table),
-      streams_(table.size()),
-      branches_(table.size()),
-      targets_(table.size()),
-      run_(table.size()) {}
+void DataflowExtractor::set_static(std::uint32_t id, const StaticInstruction& row) {
+  row_at(facts_, id) = static_facts(row);
+  perfvec_.set_static(id, row);
+  streams_.grow(facts_.size());
+  branches_.grow(facts_.size());
+  targets_.grow(facts_.size());
+  run_.grow(facts_.size());
+}
 
 /// The nearest store that wrote what this instruction loads; returns the stores it depends on.
 DataflowExtractor::Slots DataflowExtractor::write_loaded_stores(const DataAccesses& accesses,

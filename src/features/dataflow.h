@@ -18,8 +18,8 @@ namespace perfpred {
 /// The rows of `dataflow`: those of perfvec51, then one group of columns after the other.
 class DataflowExtractor final : public FeatureExtractor {
  public:
-  explicit DataflowExtractor(const StaticTable& table);
   const FeatureSet& feature_set() const override { return dataflow(); }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override;
   void extract(const InstructionBlock& block, std::span<float> rows) override;
   /// `out`: room for a row. The static id must be in the table.
   void write(const RetiredInstruction& instruction, float* out);

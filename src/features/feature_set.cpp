@@ -16,19 +16,19 @@ namespace perfpred {
 namespace {
 
 template <typename Extractor>
-std::unique_ptr<FeatureExtractor> make(const StaticTable& table) {
-  return std::make_unique<Extractor>(table);
+std::unique_ptr<FeatureExtractor> make() {
+  return std::make_unique<Extractor>();
 }
 
 struct KnownSet {
   const FeatureSet& (*set)();
-  std::unique_ptr<FeatureExtractor> (*make_extractor)(const StaticTable&);
+  std::unique_ptr<FeatureExtractor> (*make_extractor)();  ///< with an empty static table
 };
 
 class NoExtractor final : public FeatureExtractor {
  public:
-  explicit NoExtractor(const StaticTable&) {}
   const FeatureSet& feature_set() const override { return no_features(); }
+  void set_static(std::uint32_t, const StaticInstruction&) override {}
   void extract(const InstructionBlock&, std::span<float>) override {}
 };
 
@@ -94,15 +94,19 @@ const FeatureSet& find_feature_set(std::string_view name) {
 }
 
 std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table) {
-  if (set.fingerprint() == no_features().fingerprint()) return std::make_unique<NoExtractor>(table);
+  if (set.fingerprint() == no_features().fingerprint()) return std::make_unique<NoExtractor>();
   const auto first_reference = std::find_if(set.columns.begin(), set.columns.end(),
                                             [](const FeatureColumn& column) { return !column.core.empty(); });
   if (first_reference != set.columns.end()) {
     FeatureSet base{set.name, set.version, {set.columns.begin(), first_reference}};
     return std::make_unique<ReferencedExtractor>(set, make_feature_extractor(base, table), table);
   }
-  for (const auto& known : kKnownSets)
-    if (known.set().fingerprint() == set.fingerprint()) return known.make_extractor(table);
+  for (const auto& known : kKnownSets) {
+    if (known.set().fingerprint() != set.fingerprint()) continue;
+    auto extractor = known.make_extractor();
+    for (std::uint32_t id = 0; id < table.size(); ++id) extractor->set_static(id, table[id]);
+    return extractor;
+  }
   const FeatureSet& ours = find_feature_set(set.name);
   throw InputError(fmt::format(
       "feature set '{}' version {} with {} columns is not the one of this program: version {}, {} columns",

@@ -35,4 +35,31 @@ std::size_t FeatureStream::read(std::span<float> rows) {
   return filled;
 }
 
+InstructionFeatures::InstructionFeatures(InstructionSource& instructions, const FeatureSet& set)
+    : instructions_(instructions), width_(set.width()), extractor_(make_feature_extractor(set, {})) {}
+
+bool InstructionFeatures::take_piece() {
+  if (!instructions_.next(piece_)) return false;
+  for (const StaticRow& row : piece_.static_rows) extractor_->set_static(row.id, row.instruction);
+  piece_rows_.resize(piece_.instructions.size() * width_);
+  extractor_->extract(piece_.instructions, piece_rows_);
+  given_out_ = 0;
+  return true;
+}
+
+std::size_t InstructionFeatures::read(std::span<float> rows) {
+  const std::size_t wanted = rows.size() / width_;
+  std::size_t filled = 0;
+  while (filled < wanted) {
+    if (given_out_ == piece_.instructions.size() && !take_piece()) break;
+    const std::size_t count = std::min(wanted - filled, piece_.instructions.size() - given_out_);
+    const auto from = piece_rows_.begin() + static_cast<std::ptrdiff_t>(given_out_ * width_);
+    std::copy_n(from, count * width_, rows.begin() + static_cast<std::ptrdiff_t>(filled * width_));
+    given_out_ += count;
+    filled += count;
+  }
+  read_ += filled;
+  return filled;
+}
+
 }  // namespace perfpred

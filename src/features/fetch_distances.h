@@ -1,8 +1,12 @@
 #pragma once
 
+#include <tsl/robin_map.h>
+
+#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "features/data_distances.h"
 #include "perfpred/features/stack_distance.h"
 #include "perfpred/trace/instruction.h"
 
@@ -12,16 +16,18 @@ namespace perfpred {
 /// bytes in, in order; its distance is the largest of them.
 class FetchDistances {
  public:
-  explicit FetchDistances(const StaticTable& table);
-
+  /// Where a static instruction lies: the next new one, or one whose size is known better now.
+  void set_static(std::uint32_t id, const StaticInstruction& row);
   std::uint32_t fetch(std::uint32_t static_id);
 
  private:
+  static constexpr std::size_t kMostLines = 5;  // that 255 bytes, the largest size, can lie in
   struct Lines {
-    std::uint32_t first = 0;  ///< numbers in address order, so neighbouring lines have neighbouring numbers
-    std::uint32_t last = 0;
+    std::array<std::uint32_t, kMostLines> number{};
+    std::uint32_t count = 0;
   };
-  std::vector<Lines> lines_;  ///< by static id
+  tsl::robin_map<std::uint64_t, std::uint32_t, MixedHash> numbers_;  ///< of lines, as they appear
+  std::vector<Lines> lines_;                                         ///< by static id
   RecencyStack stack_;
 };
 

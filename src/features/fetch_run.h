@@ -17,7 +17,7 @@ class FetchRun {
     columns.push_back(distance_column("earlier_executions", 65535.0F));
   }
 
-  explicit FetchRun(std::size_t static_instructions) : executions_(static_instructions) {}
+  void grow(std::size_t static_instructions) { executions_.resize(static_instructions); }
 
   void write(std::uint32_t static_id, const StaticFacts& facts, bool taken, RowWriter& row) {
     if (run_length_ == 0) run_start_ = facts.pc;

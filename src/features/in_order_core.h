@@ -57,6 +57,11 @@ class InOrderCore {
  public:
   InOrderCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
 
+  /// Makes room for static instructions and registers that came after construction.
+  void grow(const MicroOps& micro_ops) {
+    caches_.grow(micro_ops.sequences.size());
+    producers_.resize(micro_ops.registers);
+  }
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 

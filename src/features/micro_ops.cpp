@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "features/static_facts.h"
+#include "features/static_rows.h"
 
 namespace perfpred {
 namespace {
@@ -25,13 +26,14 @@ constexpr std::string_view kQuotient = "quotient";  // carried from div1 through
 /// Numbers registers by name as they are met.
 class RegisterNumbers {
  public:
+  explicit RegisterNumbers(std::unordered_map<std::string, std::uint16_t>& numbers) : numbers_(numbers) {}
+
   std::uint16_t number(const std::string& name) {
     return numbers_.try_emplace(name, static_cast<std::uint16_t>(numbers_.size())).first->second;
   }
-  std::size_t count() const { return numbers_.size(); }
 
  private:
-  std::unordered_map<std::string, std::uint16_t> numbers_;
+  std::unordered_map<std::string, std::uint16_t>& numbers_;
 };
 
 void add_source(MicroOp& op, std::uint16_t number) {
@@ -348,12 +350,16 @@ MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbe
 
 }  // namespace
 
+void MicroOps::set_static(std::uint32_t id, const StaticInstruction& row) {
+  RegisterNumbers numbers(register_numbers);
+  row_at(sequences, id) = sequence_of(row, numbers);
+  registers = register_numbers.size();
+}
+
 MicroOps decode_micro_ops(const StaticTable& table) {
-  RegisterNumbers numbers;
   MicroOps result;
   result.sequences.reserve(table.size());
-  for (const auto& row : table) result.sequences.push_back(sequence_of(row, numbers));
-  result.registers = numbers.count();
+  for (std::uint32_t id = 0; id < table.size(); ++id) result.set_static(id, table[id]);
   return result;
 }
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "features/retired_instruction.h"
@@ -54,15 +56,19 @@ struct MicroOpSequence {
   bool has(Flag flag) const { return (flags & bit(flag)) != 0; }
 };
 
-struct MicroOps {
-  std::vector<MicroOpSequence> sequences;  ///< by static instruction
-  std::size_t registers = 0;               ///< register numbers are below this
-};
-
 /// The micro-ops of each static instruction. Where the disassembly is gem5's for x86, which lists them with
 /// their operands, they are read from it; else an instruction is its load, its work and its store, with the
 /// registers of the table. An instruction has as many as the
 /// table says.
+struct MicroOps {
+  std::vector<MicroOpSequence> sequences;  ///< by static instruction
+  std::size_t registers = 0;               ///< register numbers are below this
+  std::unordered_map<std::string, std::uint16_t> register_numbers;
+
+  /// Decodes one more static instruction, the next one, or one of which more is known now.
+  void set_static(std::uint32_t id, const StaticInstruction& row);
+};
+
 MicroOps decode_micro_ops(const StaticTable& table);
 
 }  // namespace perfpred

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "features/columns.h"
+#include "features/static_rows.h"
 
 namespace perfpred {
 namespace {
@@ -41,18 +42,14 @@ const FeatureSet& neuroscalar13() {
   return set;
 }
 
-Neuroscalar13Extractor::Neuroscalar13Extractor(const StaticTable& table) {
-  static_rows_.reserve(table.size());
-  for (const auto& row : table) {
-    auto& features = static_rows_.emplace_back();
-    std::ranges::copy(split_address(row.pc), features.begin());
-    std::size_t column = 6;
-    features[column++] = op_class_feature(row.op_class);
-    for (const Register& reg :
-         {listed(row.sources, 0), listed(row.sources, 1), listed(row.destinations, 0)}) {
-      features[column++] = register_class_feature(reg);
-      features[column++] = register_index_feature(reg);
-    }
+void Neuroscalar13Extractor::set_static(std::uint32_t id, const StaticInstruction& row) {
+  auto& features = row_at(static_rows_, id);
+  std::ranges::copy(split_address(row.pc), features.begin());
+  std::size_t column = 6;
+  features[column++] = op_class_feature(row.op_class);
+  for (const Register& reg : {listed(row.sources, 0), listed(row.sources, 1), listed(row.destinations, 0)}) {
+    features[column++] = register_class_feature(reg);
+    features[column++] = register_index_feature(reg);
   }
 }
 

@@ -9,8 +9,8 @@ namespace perfpred {
 /// The rows of `neuroscalar13`.
 class Neuroscalar13Extractor final : public FeatureExtractor {
  public:
-  explicit Neuroscalar13Extractor(const StaticTable& table);
   const FeatureSet& feature_set() const override { return neuroscalar13(); }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override;
   void extract(const InstructionBlock& block, std::span<float> rows) override;
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "features/columns.h"
+#include "features/static_rows.h"
 
 namespace perfpred {
 namespace {
@@ -71,10 +72,12 @@ const FeatureSet& perfvec51() {
   return set;
 }
 
-Perfvec51Rows::Perfvec51Rows(const StaticTable& table) : fetch_(table) {
-  static_.reserve(table.size());
-  for (const auto& row : table)
-    static_.push_back({static_features(row), access_kind(row), row.has(Flag::conditional), {}});
+void Perfvec51Rows::set_static(std::uint32_t id, const StaticInstruction& row) {
+  Static& known = row_at(static_, id);
+  known.features = static_features(row);
+  known.kind = access_kind(row);
+  known.conditional = row.has(Flag::conditional);
+  fetch_.set_static(id, row);
 }
 
 void Perfvec51Rows::write_data_distances(const DataAccesses& accesses, std::uint64_t size, float* row) {

@@ -26,8 +26,7 @@ constexpr std::size_t kCount = 51;
 /// Writes rows of the 51 features of PerfVec one by one, in the order of the trace.
 class Perfvec51Rows {
  public:
-  explicit Perfvec51Rows(const StaticTable& table);
-
+  void set_static(std::uint32_t id, const StaticInstruction& row);
   /// `row`: room for perfvec51_column::kCount numbers. The static id must be in the table.
   void write(const RetiredInstruction& instruction, float* row);
   std::size_t table_size() const { return static_.size(); }
@@ -52,8 +51,8 @@ class Perfvec51Rows {
 
 class Perfvec51Extractor final : public FeatureExtractor {
  public:
-  explicit Perfvec51Extractor(const StaticTable& table) : rows_(table) {}
   const FeatureSet& feature_set() const override { return perfvec51(); }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override { rows_.set_static(id, row); }
   void extract(const InstructionBlock& block, std::span<float> rows) override;
 
  private:

@@ -3,38 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "features/data_distances.h"
+
 namespace perfpred {
 namespace {
 
-constexpr std::uint64_t kLineBytes = 64;
-constexpr std::uint64_t kPageBytes = 4096;
 constexpr std::uint32_t kLinesPerKib = 16;
-constexpr std::uint8_t kSure = 4;  // confidence from which a stride is followed
-constexpr std::uint8_t kMostSure = 7;
-constexpr std::uint64_t kAhead = 4;  // strides
-constexpr std::uint64_t kNextLines = 2;
-// Strides of the access maps. gem5 tries more, but asks for fewer lines where its epochs show little use of
-// them; without epochs, longer ones ask for too many on the training programs.
-constexpr std::uint64_t kFarthest = 2;
-constexpr std::uint64_t kZoneLines = 32;  // of an access map
-constexpr std::uint32_t kMapDegree = 4;
 constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
 constexpr Cycles kBus = 2;                      // between two caches, one way
 constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
-constexpr Cycles kMemoryBus = 4;
-// Lines that a bus or channel lags behind at most. Lines ask in program order, so a store's long after a load
-// that comes later makes that load wait here, where it would not.
-constexpr Cycles kLongestBacklog = 8;
-// A controller serves the requests to an open row first (first ready, first come, first served), so that
-// streams whose rows share a bank do not open them for every line. That is to say: going back to the row
-// before costs nothing within so many times what it takes to open one.
-constexpr Cycles kServedTogether = 10;
-
-/// When a line that could be there at `alone` is, `each` after the newest before it.
-Cycles queued(Cycles newest, Cycles alone, Cycles each) {
-  return std::clamp(newest + each, alone, alone + kLongestBacklog * each);
-}
-
 /// A cache hands a line on that came from below after half of its latency.
 Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
@@ -97,30 +74,6 @@ Cycles MissesUnderWay::room_from(Cycles start) const {
   }
 }
 
-bool AccessMaps::accessed(std::uint64_t line) const {
-  const auto zone = zones_.find(line / kZoneLines);
-  return zone != zones_.end() && (zone->second.accessed >> line % kZoneLines & 1U) != 0;
-}
-
-template <typename Fetch>
-void AccessMaps::access(std::uint64_t line, const Fetch& fetch) {
-  zones_[line / kZoneLines].accessed |= 1U << line % kZoneLines;
-  std::uint32_t found = 0;
-  for (std::uint64_t distance = 1; distance <= kFarthest && found < kMapDegree; ++distance) {
-    for (const std::uint64_t stride : {distance, 0 - distance}) {  // modulo 2^64
-      if (!accessed(line + stride) || !(accessed(line + 2 * stride) || accessed(line + 2 * stride + 1)))
-        continue;
-      const std::uint64_t target = line - stride;
-      Zone& zone = zones_[target / kZoneLines];
-      const std::uint32_t bit = 1U << target % kZoneLines;
-      if (((zone.accessed | zone.asked_for) & bit) != 0) continue;
-      zone.asked_for |= bit;
-      fetch(target);
-      if (++found == kMapDegree) return;
-    }
-  }
-}
-
 ReferenceCaches::ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions)
     : spec_(spec),
       data_(spec.data),
@@ -129,33 +82,13 @@ ReferenceCaches::ReferenceCaches(const CachesSpec& spec, std::size_t static_inst
       third_(spec.third),
       data_misses_(spec.data.misses),
       second_misses_(spec.second.misses),
-      data_strides_(spec.data.prefetcher == Prefetcher::stride ? static_instructions : 0),
-      second_strides_(spec.second.prefetcher == Prefetcher::stride ? static_instructions : 0),
-      banks_(spec.memory.banks) {}
+      data_prefetcher_(spec.data.prefetcher, static_instructions),
+      second_prefetcher_(spec.second.prefetcher, static_instructions),
+      memory_(spec.memory) {}
 
-Cycles ReferenceCaches::from_memory(std::uint64_t line, Cycles start) {
-  const MemorySpec& memory = spec_.memory;
-  const std::uint64_t row = line / (memory.row_bytes / kLineBytes);
-  Bank& bank = banks_[row % memory.banks];
-  Cycles ready = std::max(start + memory.controller, bank.ready);
-  const Cycles refreshes = ready / memory.refresh_interval;
-  const Cycles since_refresh = ready % memory.refresh_interval;
-  if (refreshes > 0 && since_refresh < memory.refresh) ready += memory.refresh - since_refresh;
-  const bool is_open = bank.open_row != 0 && bank.refreshes == refreshes;
-  if (!is_open || bank.open_row != row + 1) {
-    const Cycles reopening = memory.activate + memory.precharge;
-    const bool served_together =
-        is_open && bank.row_before == row + 1 && ready < bank.left + kServedTogether * reopening;
-    bank.row_before = bank.open_row;
-    bank.left = bank.ready;
-    if (!served_together) ready += is_open ? reopening : memory.activate;
-  }
-  bank.open_row = memory.closes_rows ? 0 : row + 1;
-  bank.refreshes = refreshes;
-  bank.ready = ready;
-  const Cycles alone = ready + memory.access + memory.burst;
-  channel_ = queued(channel_, alone, memory.burst);
-  return channel_ + memory.controller + kMemoryBus;
+void ReferenceCaches::grow(std::size_t static_instructions) {
+  data_prefetcher_.grow(static_instructions);
+  second_prefetcher_.grow(static_instructions);
 }
 
 /// When a line that the second level lacks is there.
@@ -163,11 +96,11 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
   start = second_misses_.room_from(start);
   Cycles end = 0;
   if (spec_.third.kib == 0) {
-    end = from_memory(line, start);
+    end = memory_.access(line, start);
   } else if (const CacheLines::Line* kept = third_.use(line)) {
     end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
   } else {
-    end = from_memory(line, start + spec_.third.latency) + kBus;
+    end = memory_.access(line, start + spec_.third.latency) + response(spec_.third) + kBus;
     third_.insert({line + 1, end});
   }
   second_misses_.add(start, end);
@@ -179,95 +112,76 @@ ReferenceCaches::Arrival ReferenceCaches::from_kept(CacheLines::Line& kept, Cycl
   return {std::max(alone, kept.ready), prefetched || kept.ready > alone};
 }
 
-ReferenceCaches::Arrival ReferenceCaches::from_second(std::uint64_t line, Cycles start) {
+bool ReferenceCaches::prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve) {
+  if (second_.holds(line) || !second_misses_.leaves(reserve, time)) return false;
+  second_.insert({line + 1, from_below_second(line, time), true});
+  return true;
+}
+
+/// When a line has come over the bus to the first level.
+Cycles ReferenceCaches::from_second(const CacheRequest& request, Cycles start) {
+  const std::uint64_t line = request.line();
+  CacheLines::Line* const kept = second_.use(line);
   Arrival arrival{.time = 0, .ask_prefetcher = true};
-  if (CacheLines::Line* kept = second_.use(line)) {
-    arrival = from_kept(*kept, start + spec_.second.latency);
-  } else {
-    arrival.time = from_below_second(line, start + spec_.second.latency);
+  if (kept != nullptr) arrival = from_kept(*kept, start + spec_.second.latency);
+  Cycles sent = start;  // the newest request below
+  if (arrival.ask_prefetcher) {
+    const std::uint32_t reserve = kLeftByPrefetches + (kept == nullptr ? 1 : 0);  // the miss itself
+    for (const std::uint64_t wanted : second_prefetcher_.lines_after(request, start))
+      if (prefetch_to_second(wanted, sent + 1, reserve)) ++sent;
+  }
+  if (kept == nullptr) {
+    arrival.time = from_below_second(line, std::max(start + spec_.second.latency, sent + 1));
     second_.insert({line + 1, arrival.time});
   }
   bus_ = queued(bus_, arrival.time, kBusLine);
-  arrival.time = bus_;
-  return arrival;
+  return bus_;
 }
 
-template <typename Fetch>
-void ReferenceCaches::prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id,
-                               std::uint64_t address, const Fetch& fetch) {
-  const auto fetch_within_page = [&](std::uint64_t target) {
-    if (target / kPageBytes == address / kPageBytes) fetch(target / kLineBytes);
-  };
-  if (kind == Prefetcher::next_lines) {
-    for (std::uint64_t i = 1; i <= kNextLines; ++i) fetch_within_page(address + i * kLineBytes);
-  } else if (kind == Prefetcher::stride) {
-    Stride& known = strides[static_id];
-    const std::uint64_t stride = address - known.address;
-    if (known.address != 0 && stride == known.stride && stride != 0) {
-      known.confidence = std::min<std::uint8_t>(known.confidence + 1, kMostSure);
-    } else {
-      if (known.confidence > 0) --known.confidence;
-      if (known.confidence < kSure) known.stride = stride;
-    }
-    known.address = address;
-    if (known.confidence < kSure) return;
-    const bool down = known.stride > ~known.stride;  // negative, modulo 2^64
-    const std::uint64_t distance = std::max(down ? 0 - known.stride : known.stride, kLineBytes);
-    for (std::uint64_t i = 1; i <= kAhead; ++i)
-      fetch_within_page(down ? address - i * distance : address + i * distance);
-  }
+bool ReferenceCaches::prefetch_to_first(const CacheRequest& cause, std::uint64_t line, Cycles time,
+                                        std::uint32_t reserve) {
+  if (data_.holds(line) || !data_misses_.leaves(reserve, time)) return false;
+  const Cycles end = from_second({cause.static_id, line * kLineBytes, Requester::prefetcher}, time + kBus);
+  data_misses_.add(time, end);
+  data_.insert({line + 1, end, true});
+  return true;
 }
 
 Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, Cycles start) {
-  const std::uint64_t line = address / kLineBytes;
-  const auto ask_first_level = [&] {
-    prefetch(spec_.data.prefetcher, data_strides_, static_id, address, [&](std::uint64_t wanted) {
-      if (data_.holds(wanted) || !data_misses_.leaves(kLeftByPrefetches, start)) return;
-      const Arrival arrival = from_second(wanted, start + spec_.data.latency + kBus);
-      data_misses_.add(start, arrival.time);
-      data_.insert({wanted + 1, arrival.time, true});
-    });
-  };
-  if (CacheLines::Line* kept = data_.use(line)) {
+  const CacheRequest request{static_id, address, Requester::data};
+  Cycles sent = start;  // the newest request to the second level
+  if (CacheLines::Line* kept = data_.use(request.line())) {
     const Arrival arrival = from_kept(*kept, start + spec_.data.latency);
-    if (arrival.ask_prefetcher) ask_first_level();
+    if (!arrival.ask_prefetcher) return arrival.time;
+    for (const std::uint64_t wanted : data_prefetcher_.lines_after(request, start))
+      if (prefetch_to_first(request, wanted, sent + 1, kLeftByPrefetches)) ++sent;
     return arrival.time;
   }
-  start = data_misses_.room_from(start);
-  const Arrival arrival = from_second(line, start + spec_.data.latency + kBus);
-  const Cycles end = arrival.time + kBus + response(spec_.data);
-  data_.insert({line + 1, end});
-  data_misses_.add(start, end);
-  ask_first_level();
-  if (arrival.ask_prefetcher) prefetch_to_second(static_id, address, start + spec_.data.latency);
-  return end;
-}
-
-void ReferenceCaches::prefetch_to_second(std::uint32_t static_id, std::uint64_t address, Cycles start) {
-  const auto fetch = [&](std::uint64_t wanted) {
-    if (second_.holds(wanted) || !second_misses_.leaves(kLeftByPrefetches, start)) return;
-    const Cycles there = from_below_second(wanted, start + spec_.second.latency);
-    second_.insert({wanted + 1, there, true});
+  start = sent = data_misses_.room_from(start);
+  Cycles end = 0;
+  const auto send_miss = [&] {
+    sent = std::max(start + spec_.data.latency, sent + 1);
+    end = from_second(request, sent + kBus) + kBus + response(spec_.data);
+    data_.insert({request.line() + 1, end});
+    data_misses_.add(start, end);
   };
-  if (spec_.second.prefetcher == Prefetcher::access_map) {
-    const std::uint64_t line = address / kLineBytes;
-    maps_.access(line, [&](std::uint64_t wanted) {
-      if (wanted * kLineBytes / kPageBytes == address / kPageBytes) fetch(wanted);
-    });
-  } else {
-    prefetch(spec_.second.prefetcher, second_strides_, static_id, address, fetch);
+  // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
+  // second one is picked before the first has left.
+  const Cycles most_ahead = spec_.data.latency > 1 ? spec_.data.latency : 0;
+  for (const std::uint64_t wanted : data_prefetcher_.lines_after(request, start)) {
+    if (end == 0 && sent == start + most_ahead) send_miss();
+    if (prefetch_to_first(request, wanted, sent + 1, kLeftByPrefetches + (end == 0 ? 1 : 0))) ++sent;
   }
+  if (end == 0) send_miss();
+  return end;
 }
 
 Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
   if (const CacheLines::Line* kept = fetch_.use(line))
     return std::max(start + spec_.fetch.latency, kept->ready);
-  const Arrival arrival = from_second(line, start + spec_.fetch.latency + kBus);
-  const Cycles end = arrival.time + kBus;
+  const CacheRequest request{0, line * kLineBytes, Requester::instructions};
+  const Cycles end = from_second(request, start + spec_.fetch.latency + kBus) + kBus;
   fetch_.insert({line + 1, end});
-  // The other kinds go by the instruction that accesses.
-  if (arrival.ask_prefetcher && spec_.second.prefetcher == Prefetcher::access_map)
-    prefetch_to_second(0, line * kLineBytes, start + spec_.fetch.latency);
   return end;
 }
 

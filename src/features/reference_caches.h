@@ -1,15 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
+#include "features/memory_channel.h"
+#include "features/reference_prefetchers.h"
+
 namespace perfpred {
-
-/// Of a reference core's clock.
-using Cycles = std::uint64_t;
-
-enum class Prefetcher : std::uint8_t { none, stride, next_lines, access_map };
 
 struct CacheSpec {
   std::uint32_t kib = 0;  ///< of 64-byte lines; 0: there is none
@@ -18,20 +15,6 @@ struct CacheSpec {
   std::uint32_t misses = 16;  ///< lines on their way at once
   Prefetcher prefetcher = Prefetcher::none;
   bool random = false;  ///< replaces a line at random, else the least recently used one
-};
-
-/// A channel of banks with open rows; times in cycles.
-struct MemorySpec {
-  Cycles controller = 30;  ///< on the way there and again on the way back
-  Cycles access = 42;      ///< from an open row
-  Cycles activate = 42;    ///< more to open a row
-  Cycles precharge = 42;   ///< more to close another one first
-  Cycles burst = 10;       ///< that a line takes the channel
-  std::uint32_t row_bytes = 8192;
-  std::uint32_t banks = 32;
-  bool closes_rows = false;  ///< after each access, so that every access opens its row and none closes one
-  Cycles refresh = 0;        ///< that all banks are busy; no row is open after it
-  Cycles refresh_interval = ~Cycles{0};
 };
 
 /// The lines of one cache.
@@ -87,23 +70,6 @@ class MissesUnderWay {
   std::size_t next_ = 0;
 };
 
-/// What access map pattern matching (Ishii, Inaba and Hiraki, ICS 2009, section 3, as gem5 has it) remembers:
-/// of each zone of 32 lines, those accessed and those asked for.
-class AccessMaps {
- public:
-  /// Marks the line and calls `fetch` with up to four lines k away, the nearest first, where the lines k and
-  /// 2k on the other side were accessed.
-  template <typename Fetch>
-  void access(std::uint64_t line, const Fetch& fetch);
-
- private:
-  struct Zone {
-    std::uint32_t accessed = 0, asked_for = 0;  ///< a bit a line
-  };
-  bool accessed(std::uint64_t line) const;
-  std::unordered_map<std::uint64_t, Zone> zones_;
-};
-
 struct CachesSpec {
   CacheSpec data{}, fetch{}, second{}, third{};
   MemorySpec memory{};
@@ -111,55 +77,41 @@ struct CachesSpec {
 
 /// The caches of one reference core over memory, empty at first. Accesses are given in program order with the
 /// times at which they start. Prefetchers are asked on a miss, on an access to a line that is on its way and
-/// on the first use of a line that they brought; they stay within a page of 4 KiB.
+/// on the first use of a line that they brought. What they want goes to the next level before the miss that
+/// made them want it: a cache sends prefetches on from the next cycle, one a cycle, and a miss only after its
+/// latency. That of the second level sees the prefetches of the first as well.
 class ReferenceCaches {
  public:
   ReferenceCaches(const CachesSpec& spec, std::size_t static_instructions);
 
+  /// Makes room for static instructions that came after construction.
+  void grow(std::size_t static_instructions);
   /// When the data at `address` is there for an access by this static instruction that starts at `start`.
   Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
   /// Likewise for an instruction line (program counter / 64).
   Cycles fetch(std::uint64_t line, Cycles start);
 
  private:
-  /// Strides of static instructions, in accesses that reached this prefetcher.
-  struct Stride {
-    std::uint64_t address = 0;
-    std::uint64_t stride = 0;  ///< modulo 2^64
-    std::uint8_t confidence = 0;
-  };
-  using Strides = std::vector<Stride>;
   struct Arrival {
     Cycles time = 0;
     bool ask_prefetcher = false;
   };
 
-  Cycles from_memory(std::uint64_t line, Cycles start);
   Cycles from_below_second(std::uint64_t line, Cycles start);
   /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
   static Arrival from_kept(CacheLines::Line& kept, Cycles alone);
-  Arrival from_second(std::uint64_t line, Cycles start);
-  /// Of the second level, after an access by the first one that started at `start`.
-  void prefetch_to_second(std::uint32_t static_id, std::uint64_t address, Cycles start);
-  template <typename Fetch>
-  static void prefetch(Prefetcher kind, Strides& strides, std::uint32_t static_id, std::uint64_t address,
-                       const Fetch& fetch);
+  Cycles from_second(const CacheRequest& request, Cycles start);
+  /// These send for a line at `time` unless it is there or no more than `reserve` misses are free, and return
+  /// whether they did.
+  bool prefetch_to_first(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve);
 
   CachesSpec spec_;
   CacheLines data_, fetch_, second_, third_;
   MissesUnderWay data_misses_, second_misses_;
-  Strides data_strides_, second_strides_;
-  AccessMaps maps_;  ///< of the second level
-  struct Bank {
-    std::uint64_t open_row = 0;  ///< row + 1; 0: none
-    Cycles refreshes = 0;        ///< until it was opened
-    Cycles ready = 0;
-    std::uint64_t row_before = 0;  ///< open before this one, likewise
-    Cycles left = 0;               ///< when that one was last used
-  };
-  std::vector<Bank> banks_;
-  Cycles channel_ = 0;  ///< of memory: the newest line's time; likewise the bus to the first level
-  Cycles bus_ = 0;
+  ReferencePrefetcher data_prefetcher_, second_prefetcher_;
+  MemoryChannel memory_;
+  Cycles bus_ = 0;  ///< to the first level: the newest line's time
 };
 
 }  // namespace perfpred

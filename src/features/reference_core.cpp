@@ -125,6 +125,7 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
 ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
       caches_(spec.caches, micro_ops.sequences.size()),
+      branches_(spec.branches),
       slots_(spec),
       dispatched_(spec.fetch_queue),
       uop_commits_(spec.window),
@@ -174,11 +175,11 @@ void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
 }
 
 /// What the branch before costs the front end that was to predict it.
-void ReferenceCore::follow_prediction(const TimedStep& step) {
-  if (step.front_end == FrontEnd::wrong && !refilled_)
+void ReferenceCore::follow_prediction(FrontEnd front_end) {
+  if (front_end == FrontEnd::wrong && !refilled_)
     fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
-  if ((refilled_ && taken_) || step.front_end != FrontEnd::ahead) fetch_wrong_path(step.front_end);
-  if (step.front_end == FrontEnd::redirected) {
+  if ((refilled_ && taken_) || front_end != FrontEnd::ahead) fetch_wrong_path(front_end);
+  if (front_end == FrontEnd::redirected) {
     fetch_ = std::max(fetch_, fetch_from_) + kRedirect;
     fetched_ = 0;
   }
@@ -186,7 +187,7 @@ void ReferenceCore::follow_prediction(const TimedStep& step) {
 
 /// Brings the instruction's lines; each new one is waited for.
 void ReferenceCore::fetch(const TimedStep& step) {
-  follow_prediction(step);
+  follow_prediction(branches_.enter(*step.instruction));
   if (fetch_from_ > fetch_) {
     fetch_ = fetch_from_;
     fetched_ = 0;
@@ -360,6 +361,7 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
   const Cycles last_commit = commit_;
   fetch(step);
+  const bool predicted_wrongly = branches_.fetch(instruction, step.taken, fetch_);
   Cycles complete = 0, resolved = 0;
   access_ = 0;
   for (const MicroOp& op : instruction.ops) {
@@ -373,7 +375,8 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   if (instruction.has(Flag::read_barrier)) access_from_ = complete;
   if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
     dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
-  refilled_ = (step.wrong >> static_cast<unsigned>(spec_.predictor) & 1U) != 0;
+  branches_.commit(commit_);
+  refilled_ = predicted_wrongly;
   if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
   taken_ = step.taken;
   end_ = instruction.pc + instruction.size;

@@ -5,6 +5,7 @@
 #include <queue>
 #include <vector>
 
+#include "features/branch_unit.h"
 #include "features/micro_ops.h"
 #include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
@@ -67,6 +68,11 @@ class ReferenceCore {
  public:
   ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
 
+  /// Makes room for static instructions and registers that came after construction.
+  void grow(const MicroOps& micro_ops) {
+    caches_.grow(micro_ops.sequences.size());
+    ready_.resize(micro_ops.registers);
+  }
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 
@@ -76,7 +82,7 @@ class ReferenceCore {
     Cycles complete = 0;
   };
 
-  void follow_prediction(const TimedStep& step);
+  void follow_prediction(FrontEnd front_end);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
   Cycles dispatch(const MicroOp& op);
@@ -93,6 +99,7 @@ class ReferenceCore {
 
   ReferenceCoreSpec spec_;
   ReferenceCaches caches_;
+  BranchUnit branches_;
   IssueSlots slots_;
   StoreSets sets_;
   std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, integer_results_ = 0, float_results_ = 0;

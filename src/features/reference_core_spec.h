@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "features/reference_branches.h"
+#include "features/branch_predictor_spec.h"
 #include "features/reference_caches.h"
 
 namespace perfpred {
@@ -15,9 +15,9 @@ struct ReferenceCoreSpec {
   std::uint32_t dispatch_width = 8;
   std::uint32_t issue_width = 8;
   std::uint32_t commit_width = 8;
-  double dispatch_interval = 0;         ///< cycles a micro-op, where dispatch is slower than its width says
-  Cycles front_end = 4;                 ///< from fetch to dispatch
-  Cycles fetch_to_decode = 1;           ///< in order, as the next
+  double dispatch_interval = 0;  ///< cycles a micro-op, where dispatch is slower than its width says
+  Cycles front_end = 4;          ///< from fetch to dispatch
+  Cycles fetch_to_decode = 1;    ///< in order, as the next
   Cycles decode_to_execute = 1;
   std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch
   std::uint32_t window = 192;           ///< between dispatch and commit
@@ -40,16 +40,16 @@ struct ReferenceCoreSpec {
   Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
   Cycles vector_latency = 1;
   Cycles vector_multiply_latency = 3;
-  Cycles load_latency = 2;  ///< more than the cache's
-  ReferencePredictor predictor = ReferencePredictor::tournament;
-  Cycles refill = 2;  ///< from a wrong branch's resolution to the next fetch, out of order
+  Cycles load_latency = 2;       ///< more than the cache's
+  BranchPredictorSpec branches;  ///< out of order: no branch is taken in order before it commits
+  Cycles refill = 2;             ///< from a wrong branch's resolution to the next fetch, out of order
   CachesSpec caches;
 };
 
-/// What a reference core takes from a core's description (Core::json). Not taken are the sizes of predictor
-/// tables, of the branch target buffer and of the return stack, prefetchers other than `stride`, `ampm`
-/// (taken for `stride`) and `tagged`, those of the first instruction and third-level caches, and replacement
-/// other than `random`. Throws InputError where the text is no such description.
+/// What a reference core takes from a core's description (Core::json). A `perceptron_8kb` predictor is taken
+/// for TAGE-SC-L of that size. Not taken are prefetchers other than `stride`, `ampm` and `tagged`, those of
+/// the first instruction and third-level caches, and replacement other than `random`. Throws InputError where
+/// the text is no such description.
 ReferenceCoreSpec reference_core_spec(const std::string& core_json);
 /// The core's name in its description. Throws InputError likewise.
 std::string reference_core_name(const std::string& core_json);

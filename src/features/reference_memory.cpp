@@ -13,35 +13,38 @@ namespace perfpred {
 namespace {
 
 /// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where there are groups; `refresh`
-/// and `refresh_interval` are tRFC and tREFI.
+/// and `refresh_interval` are tRFC and tREFI; `row_open` and `read_to_precharge` are tRAS and tRTP; in each
+/// `window` (tXAW) a rank opens four rows (WideIO two), and so all ranks `activations`.
 struct Dram {
   std::string_view type;
   double access = 0, activate = 0, precharge = 0, burst = 0;
   std::uint32_t row_bytes = 0, banks = 0;
   double refresh = 0, refresh_interval = 0;
+  double row_open = 0, read_to_precharge = 0, window = 0;
+  std::uint32_t activations = 0;
   bool closes_rows = false;
 };
 
 constexpr Dram kDrams[] = {
-    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16, 260, 7800},
-    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16, 260, 7800},
-    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800},
-    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800},
-    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800},
-    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, 295, 3900, true},
-    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, 295, 3900, true},
-    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, 295, 3900, true},
-    {"LPDDR2_S4_1066_1x32", 15, 15, 15, 15, 1024, 8, 130, 3900},
-    {"LPDDR3_1600_1x32", 15, 18, 18, 10, 4096, 8, 130, 3900},
-    {"LPDDR5_5500_1x16_BG_BL32", 23.28, 18, 18, 8.73, 2048, 16, 210, 3900},
-    {"LPDDR5_5500_1x16_8B_BL32", 23.28, 18, 18, 5.82, 4096, 8, 210, 3900},
-    {"LPDDR5_6400_1x16_BG_BL32", 21.25, 18, 18, 7.5, 2048, 16, 210, 3900},
-    {"LPDDR5_6400_1x16_8B_BL32", 21.25, 18, 18, 5, 4096, 8, 210, 3900},
-    {"WideIO_200_1x128", 18, 18, 18, 20, 4096, 4, 210, 3900},
-    {"HMC_2500_1x32", 9.9, 10.2, 7.7, 6.4, 256, 8, 59, 3900, true},
-    {"HBM_1000_4H_1x128", 15, 15, 15, 4, 2048, 8, 160, 3900},
-    {"HBM_1000_4H_1x64", 15, 15, 15, 8, 1024, 16, 260, 3900},
-    {"HBM_2000_4H_1x64", 18, 12, 14, 6, 1024, 16, 220, 3900, true},
+    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16, 260, 7800, 35, 7.5, 30, 8},
+    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16, 260, 7800, 33, 7.5, 25, 8},
+    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 13.328, 8},
+    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 21, 8},
+    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800, 32, 7.5, 30, 4},
+    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, 295, 3900, 32, 7.5, 14.545, 4, true},
+    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
+    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
+    {"LPDDR2_S4_1066_1x32", 15, 15, 15, 15, 1024, 8, 130, 3900, 42, 7.5, 50, 4},
+    {"LPDDR3_1600_1x32", 15, 18, 18, 10, 4096, 8, 130, 3900, 42, 7.5, 50, 4},
+    {"LPDDR5_5500_1x16_BG_BL32", 23.28, 18, 18, 8.73, 2048, 16, 210, 3900, 42, 4.59, 20, 4, true},
+    {"LPDDR5_5500_1x16_8B_BL32", 23.28, 18, 18, 5.82, 4096, 8, 210, 3900, 42, 4.59, 40, 4, true},
+    {"LPDDR5_6400_1x16_BG_BL32", 21.25, 18, 18, 7.5, 2048, 16, 210, 3900, 42, 4.59, 20, 4, true},
+    {"LPDDR5_6400_1x16_8B_BL32", 21.25, 18, 18, 5, 4096, 8, 210, 3900, 42, 4.59, 40, 4, true},
+    {"WideIO_200_1x128", 18, 18, 18, 20, 4096, 4, 210, 3900, 42, 20, 50, 2},
+    {"HMC_2500_1x32", 9.9, 10.2, 7.7, 6.4, 256, 8, 59, 3900, 21.6, 4.9, 0, 1, true},
+    {"HBM_1000_4H_1x128", 15, 15, 15, 4, 2048, 8, 160, 3900, 33, 7.5, 30, 4},
+    {"HBM_1000_4H_1x64", 15, 15, 15, 8, 1024, 16, 260, 3900, 33, 7.5, 30, 4},
+    {"HBM_2000_4H_1x64", 18, 12, 14, 6, 1024, 16, 220, 3900, 28, 5, 16, 4, true},
 };
 
 constexpr double kController = 10;  // gem5's static front-end or back-end latency
@@ -62,6 +65,10 @@ MemorySpec reference_memory(const std::string& type, double clock_ghz) {
           .burst = cycles(dram->burst),
           .row_bytes = dram->row_bytes,
           .banks = dram->banks,
+          .row_open = cycles(dram->row_open),
+          .read_to_precharge = cycles(dram->read_to_precharge),
+          .window = dram->window > 0 ? cycles(dram->window) : 0,
+          .activations = dram->activations,
           .closes_rows = dram->closes_rows,
           .refresh = cycles(dram->precharge + dram->refresh),  // all rows are closed first
           .refresh_interval = cycles(dram->refresh_interval)};

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "features/reference_caches.h"
+#include "features/memory_channel.h"
 
 namespace perfpred {
 

@@ -52,6 +52,11 @@ ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const Stat
   }
 }
 
+void ReferenceTimes::set_static(std::uint32_t id, const StaticInstruction& row) {
+  micro_ops_.set_static(id, row);
+  for (auto& any_core : cores_) std::visit([&](auto& core) { core.grow(micro_ops_); }, any_core);
+}
+
 void ReferenceTimes::find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const {
   std::uint64_t read_number = 0;
   for (const DataAccess& access : accesses) {
@@ -99,8 +104,6 @@ TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
   const DataAccesses accesses = data_accesses(instruction, sequence.kind);
   find_stores(accesses, instruction.access_size, step);
   record_stores(accesses, instruction.access_size, step);
-  step.front_end = branches_.enter(sequence);
-  step.wrong = branches_.leave(sequence, instruction.taken);
   ++number_;
   return step;
 }
@@ -126,14 +129,16 @@ void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::si
 
 ReferencedExtractor::ReferencedExtractor(FeatureSet set, std::unique_ptr<FeatureExtractor> base,
                                          const StaticTable& table)
-    : set_(std::move(set)),
-      base_(std::move(base)),
-      times_(cores_of(set_), table),
-      static_instructions_(table.size()) {}
+    : set_(std::move(set)), base_(std::move(base)), times_(cores_of(set_), table) {}
+
+void ReferencedExtractor::set_static(std::uint32_t id, const StaticInstruction& row) {
+  base_->set_static(id, row);
+  times_.set_static(id, row);
+}
 
 void ReferencedExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
   const std::size_t width = set_.width(), base_width = base_->feature_set().width();
-  check_extraction(block, rows, width, static_instructions_);
+  check_extraction(block, rows, width, times_.static_instructions());
   base_rows_.resize(block.size() * base_width);
   base_->extract(block, base_rows_);
   for (std::size_t i = 0; i < block.size(); ++i)

@@ -18,6 +18,9 @@ class ReferenceTimes {
  public:
   /// `cores`: descriptions (Core::json).
   ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table);
+  /// As FeatureExtractor::set_static.
+  void set_static(std::uint32_t id, const StaticInstruction& row);
+  std::size_t static_instructions() const { return micro_ops_.sequences.size(); }
   /// Writes one value a core for instruction i of the block to `rows + i * stride`.
   void extract(const InstructionBlock& block, float* rows, std::size_t stride);
 
@@ -27,7 +30,6 @@ class ReferenceTimes {
   void record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
 
   MicroOps micro_ops_;
-  ReferenceBranches branches_;
   StoreHistory stores_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
   std::vector<std::variant<ReferenceCore, InOrderCore>> cores_;
@@ -41,13 +43,13 @@ class ReferencedExtractor final : public FeatureExtractor {
   /// `base` gives the columns before the cores'.
   ReferencedExtractor(FeatureSet set, std::unique_ptr<FeatureExtractor> base, const StaticTable& table);
   const FeatureSet& feature_set() const override { return set_; }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override;
   void extract(const InstructionBlock& block, std::span<float> rows) override;
 
  private:
   FeatureSet set_;
   std::unique_ptr<FeatureExtractor> base_;
   ReferenceTimes times_;
-  std::size_t static_instructions_;
   std::vector<float> base_rows_;
 };
 

@@ -30,7 +30,9 @@ bool reads(const StaticInstruction& row, const Register& reg) {
   return std::find(row.sources.begin(), row.sources.end(), reg) != row.sources.end();
 }
 
-StaticFacts facts_of(const StaticInstruction& row) {
+}  // namespace
+
+StaticFacts static_facts(const StaticInstruction& row) {
   StaticFacts facts{.pc = row.pc,
                     .flags = row.flags,
                     .kind = access_kind(row),
@@ -52,20 +54,11 @@ StaticFacts facts_of(const StaticInstruction& row) {
   return facts;
 }
 
-}  // namespace
-
 std::uint8_t typical_cycles(OpClass op_class) {
   const std::string_view name = op_class_name(op_class);
   for (const auto& [known, cycles] : kTypicalCycles)
     if (known == name) return cycles;
   return 1;
-}
-
-std::vector<StaticFacts> static_facts(const StaticTable& table) {
-  std::vector<StaticFacts> facts;
-  facts.reserve(table.size());
-  for (const auto& row : table) facts.push_back(facts_of(row));
-  return facts;
 }
 
 }  // namespace perfpred

@@ -36,7 +36,7 @@ struct StaticFacts {
   std::span<const std::uint16_t> destinations() const { return {destination.data(), destination_count}; }
 };
 
-std::vector<StaticFacts> static_facts(const StaticTable& table);
+StaticFacts static_facts(const StaticInstruction& row);
 
 /// Typical latency in cycles of a class of operations on current cores, data accesses not counted: 0 for
 /// pure loads and stores, 1 where nothing is known.

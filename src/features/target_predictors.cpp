@@ -28,9 +28,8 @@ void TargetPredictors::add_columns(std::vector<FeatureColumn>& columns) {
   columns.push_back(entropy_column("last_target_wrong_rate"));
 }
 
-TargetPredictors::TargetPredictors(std::size_t static_instructions)
-    : branches_(static_instructions),
-      targets_by_path_(std::size_t{1} << kPathTableBits),
+TargetPredictors::TargetPredictors()
+    : targets_by_path_(std::size_t{1} << kPathTableBits),
       deep_stack_(kDeepStack),
       small_stack_(kSmallStack) {}
 

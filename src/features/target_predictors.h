@@ -39,8 +39,9 @@ class TargetPredictors {
  public:
   static void add_columns(std::vector<FeatureColumn>& columns);
 
-  explicit TargetPredictors(std::size_t static_instructions);
+  TargetPredictors();
 
+  void grow(std::size_t static_instructions) { branches_.resize(static_instructions); }
   /// Call for every instruction in order. Returns whether the front end would have been led astray: a return
   /// missed with 16 return addresses, an indirect branch by the prediction from the path.
   bool write(std::uint32_t static_id, const StaticFacts& facts, bool taken, RowWriter& row);

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "features/micro_ops.h"
-#include "features/reference_branches.h"
 
 namespace perfpred {
 
@@ -17,8 +16,6 @@ struct TimedStep {
   std::array<std::uint64_t, 2> address{};  ///< of the first load or store, and of those after it; 0: none
   std::uint8_t access_size = 0;
   bool taken = false;
-  FrontEnd front_end = FrontEnd::ahead;
-  std::uint8_t wrong = 0;  ///< bit i: predictor i is wrong on this conditional branch
   /// Stores as slots of StoreHistory: the one that wrote what it loads, the newest to the same 16 bytes, and
   /// its own by the place in `address`.
   std::uint32_t read_slot = kNoStore;

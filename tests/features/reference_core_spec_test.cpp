@@ -25,7 +25,10 @@ TEST(ReferenceCoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
   EXPECT_EQ(spec.integer_results, 256U - 38U);
   EXPECT_EQ(spec.float_results, 256U - 56U);
   EXPECT_EQ(spec.dispatch_interval, 0.0);  // renaming is no wider than issue
-  EXPECT_EQ(spec.predictor, ReferencePredictor::tournament);
+  EXPECT_EQ(spec.branches.kind, BranchPredictor::tournament);
+  EXPECT_EQ(spec.branches.table_entries, 2048U);
+  EXPECT_EQ(spec.branches.target_entries, 4096U);
+  EXPECT_EQ(spec.branches.return_entries, 16U);
   EXPECT_EQ(spec.caches.second.kib, 2048U);
   EXPECT_EQ(spec.caches.third.kib, 0U);
   EXPECT_EQ(spec.caches.memory.access, 42U);  // 14.16 ns at 3 GHz
@@ -48,7 +51,8 @@ TEST(ReferenceCoreSpec, DispatchIsSlowWhereRenamingIsWiderThanIssue) {
 
 TEST(ReferenceCoreSpec, TheOneDifferenceOfAPolicyCoreIsItsPolicy) {
   const ReferenceCoreSpec plain = reference_core_spec(described_core("ns-8w"));
-  EXPECT_NE(reference_core_spec(described_core("policy-tage")).predictor, plain.predictor);
+  EXPECT_EQ(reference_core_spec(described_core("policy-tage")).branches.kind,
+            BranchPredictor::tage_sc_l_64kb);
   EXPECT_TRUE(reference_core_spec(described_core("policy-random")).caches.second.random);
   EXPECT_NE(reference_core_spec(described_core("policy-prefetch")).caches.data.prefetcher,
             plain.caches.data.prefetcher);

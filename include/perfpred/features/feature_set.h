@@ -63,7 +63,7 @@ const FeatureSet& dataflow();
 /// are those of `base`. Throws InputError where a text describes no core, or two cores have one name.
 FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string>& cores);
 /// What fast models make of a description never changes without a new version.
-inline constexpr std::uint32_t kReferenceVersion = 9;
+inline constexpr std::uint32_t kReferenceVersion = 10;
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);
@@ -76,6 +76,10 @@ class FeatureExtractor {
  public:
   virtual ~FeatureExtractor() = default;
   virtual const FeatureSet& feature_set() const = 0;
+  /// Sets a row of the static table, for tables that grow while their trace is read: the next new one, or one
+  /// of which more is known now, which counts from the next block on. Throws std::out_of_range where `id` is
+  /// beyond the next.
+  virtual void set_static(std::uint32_t id, const StaticInstruction& row) = 0;
   /// Writes the raw (unscaled) features of `block` to `rows`: row-major [block.size(), width()]. Throws
   /// std::invalid_argument where `rows` has another size, std::out_of_range where a static id is in no row of
   /// the table; after either the extractor is of no further use.

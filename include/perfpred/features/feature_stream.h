@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "perfpred/features/feature_set.h"
 #include "perfpred/features/scaling.h"
+#include "perfpred/trace/instruction_source.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {
@@ -37,6 +39,29 @@ class FeatureStream : public FeatureSource {
   Scaling scaling_;  ///< no columns: raw
   std::unique_ptr<FeatureExtractor> extractor_;
   std::uint64_t next_ = 0;  ///< first instruction not yet read
+};
+
+/// The raw features of instructions as they come, in memory that does not grow with their number.
+class InstructionFeatures : public FeatureSource {
+ public:
+  /// `instructions` has to outlive this.
+  InstructionFeatures(InstructionSource& instructions, const FeatureSet& set);
+
+  std::size_t width() const override { return width_; }
+  std::size_t read(std::span<float> rows) override;
+  /// In the rows given out so far.
+  std::uint64_t instructions_read() const { return read_; }
+
+ private:
+  bool take_piece();
+
+  InstructionSource& instructions_;
+  std::size_t width_;
+  std::unique_ptr<FeatureExtractor> extractor_;
+  InstructionPiece piece_;
+  std::vector<float> piece_rows_;
+  std::size_t given_out_ = 0;  ///< rows of the piece
+  std::uint64_t read_ = 0;
 };
 
 }  // namespace perfpred

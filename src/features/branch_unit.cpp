@@ -1,0 +1,106 @@
+#include "features/branch_unit.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "features/counter_predictors.h"
+#include "features/tage_predictor.h"
+#include "features/tage_sc_l_predictor.h"
+
+namespace perfpred {
+namespace {
+
+constexpr unsigned kBitsOfTarget = 2;  // by which older targets of a path are shifted
+
+std::unique_ptr<DirectionPredictor> direction_predictor(const BranchPredictorSpec& spec) {
+  switch (spec.kind) {
+    case BranchPredictor::local:
+      return std::make_unique<LocalPredictor>(spec.table_entries);
+    case BranchPredictor::tournament:
+      return std::make_unique<TournamentPredictor>(spec.table_entries);
+    case BranchPredictor::bimode:
+      return std::make_unique<BiModePredictor>(spec.table_entries);
+    case BranchPredictor::tage:
+      return std::make_unique<TagePredictor>(tage_spec());
+    case BranchPredictor::ltage:
+      return std::make_unique<TagePredictor>(ltage_spec());
+    case BranchPredictor::tage_sc_l_8kb:
+      return std::make_unique<TageScLPredictor>(false);
+    case BranchPredictor::tage_sc_l_64kb:
+      break;
+  }
+  return std::make_unique<TageScLPredictor>(true);
+}
+
+}  // namespace
+
+bool IndirectTargets::expects(std::uint64_t pc, std::uint64_t target) {
+  std::uint64_t hash = pc ^ directions_;
+  for (std::size_t age = 0; age < kPath; ++age) hash ^= path_[age] >> (age * kBitsOfTarget);
+  std::rotate(path_.begin(), path_.end() - 1, path_.end());
+  path_[0] = target;
+  auto& set = sets_[hash % kSets];
+  const auto tag = static_cast<std::uint16_t>(pc);
+  for (Entry& entry : set) {
+    if (entry.target == 0 || entry.tag != tag) continue;
+    const bool expected = entry.target == target;
+    entry.target = target;
+    return expected;
+  }
+  set[draws_.draw(kWays)] = {tag, target};
+  return false;
+}
+
+BranchUnit::BranchUnit(const BranchPredictorSpec& spec)
+    : direction_(direction_predictor(spec)),
+      known_targets_(spec.target_entries),
+      returns_(spec.return_entries) {}
+
+FrontEnd BranchUnit::enter(const MicroOpSequence& instruction) {
+  const Control branch = std::exchange(before_, Control{});
+  if (branch.flags == 0) return FrontEnd::ahead;
+  const bool taken = pending_.back().branch.taken;
+  pending_.back().branch.target = instruction.pc;
+  FrontEnd front_end = FrontEnd::ahead;
+  if (branch.has(Flag::function_return)) {
+    if (!returns_.returns_to(instruction.pc)) front_end = FrontEnd::wrong;
+  } else if (branch.has(Flag::indirect)) {
+    if (!indirect_.expects(branch.pc, instruction.pc)) front_end = FrontEnd::wrong;
+  } else if (taken && !branch.has(Flag::conditional)) {
+    std::uint64_t& known = target_entry(branch.pc);
+    if (known != branch.pc) front_end = FrontEnd::redirected;
+    known = branch.pc;
+  }
+  if (branch.has(Flag::call)) returns_.call(branch.end);
+  indirect_.push_direction(taken);
+  return front_end;
+}
+
+bool BranchUnit::fetch(const MicroOpSequence& instruction, bool taken, Cycles time) {
+  if (!instruction.has(Flag::control)) return false;
+  // A commit reaches fetch a cycle later, and fetch is nearer to commit by one than `ReferenceCore` has it.
+  while (!pending_.empty() && pending_.front().commit <= time) {
+    direction_->commit(pending_.front().branch);
+    pending_.pop_front();
+  }
+  const bool conditional = instruction.has(Flag::conditional);
+  const Branch branch{.pc = instruction.pc,
+                      .target = 0,
+                      .conditional = conditional,
+                      .indirect = instruction.has(Flag::indirect),
+                      .taken = taken};
+  pending_.push_back({branch, 0});
+  before_ = {instruction.pc, instruction.pc + instruction.size, instruction.flags};
+  const bool direction = direction_->predict(branch);
+  if (!conditional) return false;
+  std::uint64_t& known = target_entry(instruction.pc);
+  const bool goes = direction && known == instruction.pc;
+  if (goes != taken && taken) known = instruction.pc;
+  return goes != taken;
+}
+
+void BranchUnit::commit(Cycles time) {
+  if (before_.flags != 0) pending_.back().commit = time;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+
+namespace perfpred {
+
+/// A control instruction as a branch predictor sees it.
+struct Branch {
+  std::uint64_t pc = 0;
+  std::uint64_t target = 0;  ///< the instruction that came next
+  bool conditional = false;
+  bool indirect = false;
+  bool taken = false;
+};
+
+/// Says of conditional branches whether they are taken. A branch is predicted when it is fetched and trains
+/// the tables when it commits, as in gem5: what was fetched in between was predicted without it. Histories
+/// that a core advances at fetch and repairs after a misprediction hold at each fetch the true outcomes of
+/// all branches before, so a predictor is told a branch's outcome as soon as it has been predicted.
+class DirectionPredictor {
+ public:
+  virtual ~DirectionPredictor() = default;
+
+  /// Call for every control instruction in order, its target aside, which a fetch does not know yet. True
+  /// where it is unconditional.
+  virtual bool predict(const Branch& branch) = 0;
+  /// The oldest branch that was predicted and has not committed yet commits; `branch` is that one.
+  virtual void commit(const Branch& branch) = 0;
+};
+
+/// What a predictor read for each branch under way, which it needs again when that commits.
+template <typename Prediction>
+class UnderWay {
+ public:
+  Prediction& add() { return predictions_.emplace_back(); }
+  Prediction take() {
+    Prediction oldest = predictions_.front();
+    predictions_.pop_front();
+    return oldest;
+  }
+
+ private:
+  std::deque<Prediction> predictions_;
+};
+
+}  // namespace perfpred

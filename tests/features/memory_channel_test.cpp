@@ -1,0 +1,99 @@
+#include "features/memory_channel.h"
+
+#include <gtest/gtest.h>
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint64_t kRowLines = 128;  // 8 KiB
+constexpr std::uint64_t kSameBank = 16 * kRowLines;
+constexpr Cycles kLongAfter = 100000;
+// Twice the controller's 100, 40 for the access, 10 for the line, 9 for the bus.
+constexpr Cycles kFromOpenRow = 259;
+constexpr Cycles kActivate = 30, kPrecharge = 20;
+
+MemorySpec spec() {
+  return {.controller = 100,
+          .access = 40,
+          .activate = kActivate,
+          .precharge = kPrecharge,
+          .burst = 10,
+          .row_bytes = 8192,
+          .banks = 16};
+}
+
+TEST(MemoryChannel, ARowIsOpenedReadAndClosedForAnother) {
+  MemoryChannel memory(spec());
+  EXPECT_EQ(memory.access(0, 0), kActivate + kFromOpenRow);
+  EXPECT_EQ(memory.access(1, kLongAfter), kLongAfter + kFromOpenRow);
+  EXPECT_EQ(memory.access(kSameBank, 2 * kLongAfter), 2 * kLongAfter + kPrecharge + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, ARowStaysOpenForItsTime) {
+  MemorySpec slow = spec();
+  slow.row_open = 500;
+  MemoryChannel memory(slow);
+  memory.access(0, 0);  // opened at 100
+  EXPECT_EQ(memory.access(kSameBank, 0), 500 + kPrecharge + kActivate + kFromOpenRow);
+  // That was opened at 620.
+  EXPECT_EQ(memory.access(2 * kSameBank, 1000), 1120 - 100 + kPrecharge + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, ARowStaysOpenForTheAccessBefore) {
+  MemorySpec slow = spec();
+  slow.read_to_precharge = 300;
+  MemoryChannel memory(slow);
+  memory.access(0, 0);  // accessed at 130
+  EXPECT_EQ(memory.access(kSameBank, 0), 130 + 300 - 100 + kPrecharge + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, OnlySoManyRowsAreOpenedWithinAWindow) {
+  MemorySpec narrow = spec();
+  narrow.window = 1000;
+  narrow.activations = 2;
+  MemoryChannel memory(narrow);
+  std::uint64_t bank = 0;
+  const auto next_bank = [&] { return memory.access(kRowLines * bank++, 0); };
+  EXPECT_EQ(next_bank(), kActivate + kFromOpenRow);
+  EXPECT_EQ(next_bank(), kActivate + kFromOpenRow + 10);  // behind the other line
+  EXPECT_EQ(next_bank(), 1000 + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, RowsThatAreClosedAreOpenedForEachAccess) {
+  MemorySpec closing = spec();
+  closing.closes_rows = true;
+  closing.row_open = 200;
+  MemoryChannel memory(closing);
+  Cycles now = 0;
+  for (const std::uint64_t line : {std::uint64_t{0}, std::uint64_t{1}, kSameBank}) {
+    EXPECT_EQ(memory.access(line, now), now + kActivate + kFromOpenRow) << line;
+    now += kLongAfter;
+  }
+  // The row is closed only 200 cycles after it was opened, too late for one that comes 50 after.
+  memory.access(0, now);
+  EXPECT_EQ(memory.access(1, now + 50), now + 200 + kPrecharge + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, ARowThatIsWaitedForIsNotClosed) {
+  MemorySpec closing = spec();
+  closing.closes_rows = true;
+  closing.row_open = 200;
+  MemoryChannel memory(closing);
+  memory.access(0, 0);
+  const Cycles reopened = 200 + kPrecharge + kActivate + kFromOpenRow;
+  // Served as soon as they come, the first two find nothing that waits behind them.
+  EXPECT_EQ(memory.access(1, 10), reopened);
+  // The third is served when the second one's row opens; the fourth waits by then.
+  EXPECT_EQ(memory.access(2, 20), reopened + 200 + kPrecharge);
+  EXPECT_EQ(memory.access(3, 30), reopened + 200 + kPrecharge + 10);
+}
+
+TEST(MemoryChannel, LinesShareTheChannel) {
+  MemoryChannel memory(spec());
+  const Cycles first = memory.access(0, 0);
+  EXPECT_EQ(memory.access(1, 0), first + 10);
+  EXPECT_EQ(memory.access(2, 0), first + 20);
+}
+
+}  // namespace
+}  // namespace perfpred
