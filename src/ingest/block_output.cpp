@@ -1,5 +1,7 @@
 #include "ingest/block_output.h"
 
+#include <utility>
+
 namespace perfpred {
 namespace {
 
@@ -23,6 +25,10 @@ void BlockOutput::add(const OutputEntry& entry) {
 
 void BlockOutput::flush() {
   if (block_.empty()) return;
+  if (sink_.follows_static_table()) {
+    auto changes = table_.take_changes();
+    sink_.learn(table_.isa(), std::move(changes));
+  }
   sink_.append(block_, increments_);
   block_.clear();
   increments_.clear();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ingest/growing_table.h"
 #include "perfpred/ingest/importer.h"
 
 namespace perfpred {
@@ -22,7 +23,9 @@ struct OutputEntry {
 /// Hands complete entries to the sink in blocks, as many as the options ask for, and adds them up.
 class BlockOutput {
  public:
-  BlockOutput(const ImportOptions& options, ImportSink& sink) : options_(options), sink_(sink) {}
+  /// `table`: that the entries' rows are of.
+  BlockOutput(const ImportOptions& options, GrowingTable& table, ImportSink& sink)
+      : options_(options), table_(table), sink_(sink) {}
 
   /// True once `options.max` entries have come.
   bool is_full() const { return entries_ >= options_.max; }
@@ -36,6 +39,7 @@ class BlockOutput {
 
  private:
   const ImportOptions& options_;
+  GrowingTable& table_;
   ImportSink& sink_;
   InstructionBlock block_;
   std::vector<std::uint32_t> increments_;

@@ -13,6 +13,20 @@ constexpr std::uint64_t kEntriesPerBreakToWarn = 1000;
 
 }  // namespace
 
+std::vector<StaticRow> EntryOutput::Rows::take_changes() {
+  std::vector<StaticRow> changes;
+  for (std::uint32_t id = 0; id < rows_.size(); ++id) {
+    if (id == sizes_.size()) {
+      sizes_.push_back(rows_[id].size);
+    } else if (sizes_[id] == rows_[id].size) {
+      continue;
+    }
+    sizes_[id] = rows_[id].size;
+    changes.push_back({id, rows_[id]});
+  }
+  return changes;
+}
+
 void EntryOutput::add(const Entry& entry) {
   if (is_full()) return;
   if (has_pending_) write_pending(&entry);

@@ -3,8 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "ingest/block_output.h"
+#include "ingest/growing_table.h"
 #include "perfpred/ingest/importer.h"
 
 namespace perfpred {
@@ -39,7 +42,8 @@ class EntryOutput {
         options_(options),
         source_name_(std::move(source_name)),
         rules_(rules),
-        blocks_(options, sink) {}
+        table_(rows, options.isa),
+        blocks_(options, table_, sink) {}
 
   /// Throws InputError where more than a tenth of the entries cannot follow their predecessor: then the
   /// input is of several threads, or of another format.
@@ -58,6 +62,19 @@ class EntryOutput {
   ImportNote contradictions() const;
 
  private:
+  /// What can become known later of a row that is there: its size.
+  class Rows final : public GrowingTable {
+   public:
+    Rows(const StaticTable& rows, std::string_view isa) : rows_(rows), isa_(isa) {}
+    std::string_view isa() const override { return isa_; }
+    std::vector<StaticRow> take_changes() override;
+
+   private:
+    const StaticTable& rows_;
+    std::string_view isa_;
+    std::vector<std::uint8_t> sizes_;  ///< of the rows given out, as they were then
+  };
+
   void write_pending(const Entry* next);
   bool outcome(const Entry* next);
   bool can_follow(const StaticInstruction& instruction, bool taken, std::uint64_t next_pc) const;
@@ -68,6 +85,7 @@ class EntryOutput {
   const ImportOptions& options_;
   std::string source_name_;
   FlowRules rules_;
+  Rows table_;
   BlockOutput blocks_;
   Entry pending_;
   bool has_pending_ = false;

@@ -50,7 +50,8 @@ class Session {
       throw InputError("gem5 text is one file, or two: one with the Exec lines and one with O3PipeView's");
     }
     for (auto& source : sources) sources_.emplace_back(std::move(source));
-    output_ = std::make_unique<InstructionOutput>(micro_ops_, options_, sources_.front().reader.name(), sink);
+    output_ = std::make_unique<InstructionOutput>(micro_ops_, instructions_, options_,
+                                                  sources_.front().reader.name(), sink);
     summary_.format = "gem5";
   }
 

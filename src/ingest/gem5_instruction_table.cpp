@@ -142,26 +142,41 @@ std::uint32_t InstructionTable::row(const std::vector<std::uint32_t>& distinct_m
   return chosen;
 }
 
+StaticInstruction InstructionTable::instruction(const Row& row) const {
+  MicroOps micro_ops;
+  for (const std::uint32_t id : row) micro_ops.push_back(&micro_ops_[id]);
+  const StaticMicroOp& first = *micro_ops.front();
+  const CodeAddress& place = micro_ops_.code_address(first);
+  StaticInstruction instruction;
+  instruction.pc = place.pc;
+  instruction.size = place.size;
+  instruction.uops = static_cast<std::uint8_t>(std::min<std::size_t>(row.size(), 255));
+  instruction.flags = flags_of(micro_ops);
+  instruction.op_class = op_class_of(micro_ops, micro_ops.back()->is_control);
+  fill_registers(micro_ops, instruction);
+  instruction.disassembly = disassembly_of(micro_ops);
+  instruction.symbol = first.symbol;
+  if (row_is_micro_op_) instruction.flags |= first.flags & bit(Flag::micro);
+  return instruction;
+}
+
+std::vector<StaticRow> InstructionTable::take_changes() {
+  given_out_.resize(rows_.size());
+  std::vector<StaticRow> changes;
+  for (std::uint32_t id = 0; id < rows_.size(); ++id) {
+    const Row& row = rows_[id];
+    const GivenOut now{row.size(), micro_ops_.code_address(micro_ops_[row.front()]).size};
+    if (given_out_[id] == now) continue;
+    given_out_[id] = now;
+    changes.push_back({id, instruction(row)});
+  }
+  return changes;
+}
+
 StaticTable InstructionTable::finish() const {
   StaticTable table;
   table.reserve(rows_.size());
-  for (const Row& row : rows_) {
-    MicroOps micro_ops;
-    for (const std::uint32_t id : row) micro_ops.push_back(&micro_ops_[id]);
-    const StaticMicroOp& first = *micro_ops.front();
-    const CodeAddress& place = micro_ops_.code_address(first);
-    StaticInstruction instruction;
-    instruction.pc = place.pc;
-    instruction.size = place.size;
-    instruction.uops = static_cast<std::uint8_t>(std::min<std::size_t>(row.size(), 255));
-    instruction.flags = flags_of(micro_ops);
-    instruction.op_class = op_class_of(micro_ops, micro_ops.back()->is_control);
-    fill_registers(micro_ops, instruction);
-    instruction.disassembly = disassembly_of(micro_ops);
-    instruction.symbol = first.symbol;
-    if (row_is_micro_op_) instruction.flags |= first.flags & bit(Flag::micro);
-    table.push_back(std::move(instruction));
-  }
+  for (const Row& row : rows_) table.push_back(instruction(row));
   return table;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ingest/gem5_micro_ops.h"
+#include "ingest/growing_table.h"
 #include "perfpred/ingest/importer.h"
 
 namespace perfpred::gem5 {
@@ -17,7 +18,7 @@ struct UnknownMicroOps {
 
 /// Rows of the trace's static table in the making: an instruction is the set of its micro-ops seen so far,
 /// and known in full only when the text has ended.
-class InstructionTable {
+class InstructionTable final : public GrowingTable {
  public:
   InstructionTable(const MicroOpTable& micro_ops, Granularity granularity)
       : micro_ops_(micro_ops), row_is_micro_op_(granularity == Granularity::micro_op) {}
@@ -25,11 +26,20 @@ class InstructionTable {
   /// The row of an instruction made of these distinct micro-ops: a new one only where no row at this program
   /// counter agrees with them.
   std::uint32_t row(const std::vector<std::uint32_t>& distinct_micro_ops);
+  std::string_view isa() const override { return micro_ops_.isa()->name; }
+  std::vector<StaticRow> take_changes() override;
   StaticTable finish() const;
   UnknownMicroOps unknown_micro_ops() const;
 
  private:
   using Row = std::vector<std::uint32_t>;  ///< micro-ops, by micro pc
+  /// All that a row can show more of, given out before.
+  struct GivenOut {
+    std::size_t micro_ops = 0;
+    std::uint8_t size = 0;
+    friend bool operator==(const GivenOut&, const GivenOut&) = default;
+  };
+  StaticInstruction instruction(const Row& row) const;
   bool agrees(const Row& row, const std::vector<std::uint32_t>& distinct_micro_ops) const;
   void merge(Row& row, const std::vector<std::uint32_t>& distinct_micro_ops);
 
@@ -38,6 +48,7 @@ class InstructionTable {
   std::vector<Row> rows_;
   std::vector<std::uint32_t> row_of_;  ///< by micro-op: its latest row plus one
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> rows_at_;  ///< by code address
+  std::vector<GivenOut> given_out_;                                        ///< by row
 };
 
 /// One executed instruction.

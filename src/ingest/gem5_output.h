@@ -14,9 +14,12 @@ namespace perfpred::gem5 {
 class InstructionOutput {
  public:
   /// `exec_name` names the text in errors. No core: no increments.
-  InstructionOutput(MicroOpTable& micro_ops, const ImportOptions& options, std::string exec_name,
-                    ImportSink& sink)
-      : micro_ops_(micro_ops), options_(options), exec_name_(std::move(exec_name)), blocks_(options, sink) {}
+  InstructionOutput(MicroOpTable& micro_ops, InstructionTable& table, const ImportOptions& options,
+                    std::string exec_name, ImportSink& sink)
+      : micro_ops_(micro_ops),
+        options_(options),
+        exec_name_(std::move(exec_name)),
+        blocks_(options, table, sink) {}
 
   /// Throws InputError where the retire tick goes back or is no whole number of cycles after the last.
   void add(const Execution& execution);

@@ -80,6 +80,28 @@ void add_companion(const ImportRequest& request, const Importer& importer,
   }
 }
 
+/// "runs/lua.txt.xz" -> "lua"
+std::string program_name(const std::filesystem::path& file) {
+  if (file == "-") return "stdin";
+  const std::string name = file.filename().string();
+  return name.substr(0, name.find('.', 1));
+}
+
+TraceHeader header_of(const ImportRequest& request, const ImportOptions& options,
+                      const FormatDescription& format) {
+  TraceHeader header;
+  header.granularity = granularity_name(options.granularity);
+  for (const FormatContent& content : format.contents) {
+    if (content.presence == Presence::absent) header.lacks.push_back(content.content);
+  }
+  header.program = request.program.empty() ? program_name(request.files.front()) : request.program;
+  header.window = request.window;
+  for (const auto& file : request.files) {
+    header.source += (header.source.empty() ? "" : ", ") + file.filename().string();
+  }
+  return header;
+}
+
 }  // namespace
 
 ImportSources open_import_sources(const ImportRequest& request) {
@@ -93,7 +115,16 @@ ImportSources open_import_sources(const ImportRequest& request) {
   input.sources.assign(std::make_move_iterator(peeked.begin()), std::make_move_iterator(peeked.end()));
   input.options = options_for(request, input.importer->description());
   add_companion(request, *input.importer, input.sources);
+  input.header = header_of(request, input.options, input.importer->description());
   return input;
+}
+
+void check_not_empty(const ImportSummary& summary, const ImportRequest& request) {
+  if (summary.instructions > 0) return;
+  throw InputError(request.files.front().string(), "",
+                   request.options.skip > 0 || request.options.max == 0
+                       ? "no instruction is left by --skip and --max"
+                       : "holds no complete instruction");
 }
 
 }  // namespace perfpred

@@ -99,6 +99,18 @@ inline ChampsimRecord champsim_record(const Step& step) {
   return record;
 }
 
+/// The steps without those, of the first `until`, in which the first conditional branch among them fell
+/// through: its size cannot be known before.
+inline std::vector<Step> with_size_shown_late(std::vector<Step> steps, std::size_t until) {
+  const auto branch = std::find_if(steps.begin(), steps.end(),
+                                   [](const Step& step) { return step.code.work == Work::conditional; });
+  const std::uint64_t pc = branch->code.pc;
+  const auto end = std::remove_if(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(until),
+                                  [&](const Step& step) { return step.code.pc == pc && !step.taken; });
+  steps.erase(end, steps.begin() + static_cast<std::ptrdiff_t>(until));
+  return steps;
+}
+
 inline std::string champsim_bytes(const std::vector<Step>& steps, std::string_view variant = "standard") {
   std::string bytes;
   for (const Step& step : steps) bytes += champsim_record(step).bytes(variant);

@@ -14,6 +14,7 @@
 #include "perfpred/trace/content.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/instruction.h"
+#include "perfpred/trace/instruction_source.h"
 
 namespace perfpred {
 
@@ -80,6 +81,12 @@ class ImportSink {
   virtual ~ImportSink() = default;
   /// `increments` (cycles, one an instruction, the very first 0) is empty where the import has no times.
   virtual void append(const InstructionBlock& block, std::span<const std::uint32_t> increments) = 0;
+
+  /// Whether `learn` is to be called: the complete table comes with the import's result.
+  virtual bool follows_static_table() const { return false; }
+  /// Called before the block that needs them with the rows of the static table that are new since the last
+  /// call, or of which more is known than then.
+  virtual void learn(std::string_view /*isa*/, std::vector<StaticRow> /*rows*/) {}
 };
 
 /// Called now and then with the lines and bytes of text and the instructions so far.
