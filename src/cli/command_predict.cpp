@@ -1,14 +1,18 @@
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "command.h"
+#include "import_options.h"
 #include "per_instruction_file.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/report/prediction_report.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
+#include "running_results.h"
 #include "trace_vectors.h"
 
 namespace perfpred::cli {
@@ -19,9 +23,55 @@ struct PredictOptions {
   std::string per_instruction;
   std::string vector;
   bool json = false;
+  ImportInputOptions input;  ///< of '-'
+  std::uint64_t every = 1'000'000;
+  CLI::Option* every_option = nullptr;
+  std::vector<CLI::Option*> input_options;  ///< these and --every
+
+  bool json_lines() const { return json && every_option->count() > 0; }
 };
 
+void check_options(const PredictOptions& options) {
+  const auto& traces = options.run.traces;
+  if (reads_standard_input(options.run)) {
+    if (!options.per_instruction.empty())
+      throw InputError("--per-instruction: is written of trace files; import standard input first");
+    if (!options.run.weights.empty()) throw InputError("--weights: weighs trace files, not standard input");
+    return;
+  }
+  if (std::find(traces.begin(), traces.end(), "-") != traces.end())
+    throw InputError("predict: '-' (standard input) is predicted alone, without other traces");
+  for (const CLI::Option* option : options.input_options) {
+    if (option->count() > 0)
+      throw InputError(option->get_name() + ": is of standard input, which no TRACE names ('-')");
+  }
+}
+
+/// Reads standard input and prints results while it goes on.
+TraceVector compute_running(const PredictOptions& options, const StoredModel& model,
+                            const std::vector<std::size_t>& cores) {
+  const bool shows_running = !options.json || options.json_lines();
+  RunningResults results(model, cores, shows_running ? options.every : 0,
+                         options.json ? RunningResults::Form::json_lines : RunningResults::Form::text);
+  try {
+    TraceVector vector =
+        compute_standard_input_vector(options.run, model, import_request(options.input),
+                                      [&](const TraceVector& so_far) { results.take(so_far); });
+    if (!options.json && results.printed_any()) std::cout << '\n';
+    return vector;
+  } catch (const Interrupted&) {
+    results.print_newest();
+    if (results.instructions() > 0) {
+      spdlog::warn("interrupted: the last result is of the first {} instructions", results.instructions());
+    } else {
+      spdlog::warn("interrupted before there was a result");
+    }
+    throw;
+  }
+}
+
 int run_predict(PredictOptions& options) {
+  check_options(options);
   options.run.keeps_vectors = !options.vector.empty();
   const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
@@ -31,9 +81,11 @@ int run_predict(PredictOptions& options) {
   if (!options.vector.empty()) writable.emplace(options.vector);
   std::optional<PerInstructionFile> per_instruction;
   if (!options.per_instruction.empty()) per_instruction.emplace(options.per_instruction, model, cores);
-  const auto traces = compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
-    return per_instruction ? per_instruction->observer(trace) : VectorSink();
-  });
+  const auto traces = reads_standard_input(options.run)
+                          ? std::vector{compute_running(options, model, cores)}
+                          : compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
+                              return per_instruction ? per_instruction->observer(trace) : VectorSink();
+                            });
 
   report::PredictionReport result;
   result.model = options.run.model;
@@ -52,8 +104,12 @@ int run_predict(PredictOptions& options) {
   }
   if (per_instruction) per_instruction->commit();
   if (!options.vector.empty()) write_vector_file(options.vector, traces, model);
-  std::cout << (options.json ? report::json_text(report::prediction_json(result))
-                             : report::prediction_text(result));
+  if (!options.json) {
+    std::cout << report::prediction_text(result);
+  } else {
+    const report::Json document = report::prediction_json(result);
+    std::cout << (options.json_lines() ? report::json_line(document) : report::json_text(document));
+  }
   return 0;
 }
 
@@ -61,8 +117,12 @@ int run_predict(PredictOptions& options) {
 
 void register_predict(CLI::App& app, Action& action) {
   auto options = std::make_shared<PredictOptions>();
-  CLI::App* command = app.add_subcommand("predict", "Predict time, cycles and CPI of traces on cores");
+  CLI::App* command = app.add_subcommand(
+      "predict", "Predict time, cycles and CPI of traces, or of text that is still being written, on cores");
   add_model_run_options(*command, options->run);
+  command->get_option("traces")->description(
+      "Trace files, folders of them, vector files that --vector kept, or '-': another program's text on "
+      "standard input, in a format that import reads, which may still be being written");
   command
       ->add_option("--per-instruction", options->per_instruction,
                    "Write every instruction's cycles to this CSV file")
@@ -72,6 +132,17 @@ void register_predict(CLI::App& app, Action& action) {
                    "Keep the traces' vectors in this file, to predict from again")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print JSON");
+  options->input_options = add_import_input_options(*command, options->input);
+  command->get_option("--core")->description("Core that was simulated, whose times the text holds");
+  options->every_option =
+      command
+          ->add_option("--every", options->every,
+                       "Print results so far every N instructions, as soon as the engine has them; 0: none")
+          ->capture_default_str()
+          ->type_name("N");
+  options->input_options.push_back(options->every_option);
+  for (CLI::Option* option : options->input_options)
+    option->group("Of standard input ('-'), another program's text");
   command->callback([options, &action] { action = [options] { return run_predict(*options); }; });
 }
 

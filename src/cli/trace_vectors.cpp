@@ -13,9 +13,11 @@
 #include <map>
 
 #include "engine_options.h"
+#include "import_options.h"
 #include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/features/requirements.h"
+#include "perfpred/ingest/import_stream.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/error.h"
@@ -62,19 +64,23 @@ void weigh(std::vector<TraceVector>& traces, const std::string& file) {
 }
 
 /// One line where features that the model reads hold defaults, as the trace's source did not tell them.
-void warn_about_defaults(const TraceReader& trace, const FeatureSet& features) {
-  const std::vector<Content>& lacks = trace.header().lacks;
+void warn_about_defaults(const std::string& name, const TraceHeader& header, const FeatureSet& features) {
+  const std::vector<Content>& lacks = header.lacks;
   const std::vector<std::string> columns = columns_without(features, lacks);
   if (columns.empty()) return;
   std::vector<std::string_view> contents;
   for (const Content content : lacks) contents.push_back(content_name(content));
   constexpr std::size_t kShown = 6;
   spdlog::warn(
-      "{}: its source did not tell {}: {} of the model's {} features hold defaults ({}{})",
-      trace.file().string(), fmt::join(contents, ", "), columns.size(), features.width(),
+      "{}: its source did not tell {}: {} of the model's {} features hold defaults ({}{})", name,
+      fmt::join(contents, ", "), columns.size(), features.width(),
       fmt::join(columns.begin(),
                 columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size())), ", "),
       columns.size() > kShown ? ", ..." : "");
+}
+
+std::vector<fs::path> files_of(const ModelRunOptions& options) {
+  return reads_standard_input(options) ? std::vector<fs::path>() : find_trace_files(options.traces);
 }
 
 class VectorComputation {
@@ -85,7 +91,7 @@ class VectorComputation {
   TraceVector compute(const fs::path& file) {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model_);
-    warn_about_defaults(trace, model_.inputs());
+    warn_about_defaults(file.string(), trace.header(), model_.inputs());
     if (!engine_) engine_ = make_network_engine(model_, options_.engine);
     report::Progress progress("predicting " + file.filename().string(), "instructions",
                               trace.instruction_count());
@@ -139,7 +145,7 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
 
 StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
                            const ModelRunOptions& options) {
-  const auto files = find_trace_files(options.traces);
+  const auto files = files_of(options);
   if (options.keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
   return with_needed_parts(model, cores);
 }
@@ -150,10 +156,11 @@ StoredModel load_model_for_run(const ModelRunOptions& options) {
 }
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
-  const auto files = find_trace_files(options.traces);
+  const auto files = files_of(options);
   const EngineChoice choice = choose_engine(model.card, options.engine);
-  if (choice.kind == EngineKind::torch && !std::all_of(files.begin(), files.end(), looks_like_vector_file))
-    become_network_program();
+  const bool needs_network =
+      reads_standard_input(options) || !std::all_of(files.begin(), files.end(), looks_like_vector_file);
+  if (choice.kind == EngineKind::torch && needs_network) become_network_program();
 }
 
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores) {
@@ -171,6 +178,26 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
     if (!matched) add(model.card.core_index(pattern, model.file));  // throws with the names there are
   }
   return chosen;
+}
+
+bool reads_standard_input(const ModelRunOptions& options) {
+  return options.traces.size() == 1 && options.traces.front() == "-";
+}
+
+TraceVector compute_standard_input_vector(const ModelRunOptions& options, const StoredModel& model,
+                                          ImportRequest request, const RunningSink& running) {
+  // Before the input, for which there may be a long wait: it may ask for what is not there.
+  const std::unique_ptr<Engine> engine = make_network_engine(model, options.engine);
+  request.files = {"-"};
+  ImportStream stream(request);
+  check_trace_fits_model(stream.name(), stream.header(), model);
+  warn_about_defaults(stream.name(), stream.header(), model.inputs());
+  TraceVector vector = compute_trace_vector(stream, model, *engine, running);
+  const ImportSummary& summary = stream.summary();
+  log_what_was_left_out(summary);
+  if (const auto& core = request.options.core)
+    vector.truths.push_back({core->name, summary.cycles, core->period_ps});
+  return vector;
 }
 
 std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, const StoredModel& model,

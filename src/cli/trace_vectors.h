@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "perfpred/compose/prediction.h"
+#include "perfpred/ingest/importer.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred::cli {
@@ -40,6 +41,14 @@ void become_network_program_where_needed(const ModelRunOptions& options, const S
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores);
+
+/// Whether the one trace is '-': another program's text, read while that program may still be writing it.
+bool reads_standard_input(const ModelRunOptions& options);
+
+/// Reads standard input, as the request says, with the model; `running` sees what there is so far. Tells of
+/// what the import left out. Throws InputError as import_trace does.
+TraceVector compute_standard_input_vector(const ModelRunOptions& options, const StoredModel& model,
+                                          ImportRequest request, const RunningSink& running);
 
 /// Makes the observer of each trace's instruction vectors; may return an empty one.
 using ObserverOf = std::function<VectorSink(const TraceReader&)>;

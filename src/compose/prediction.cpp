@@ -45,6 +45,23 @@ std::optional<double> relative_error(double value, const std::optional<double>& 
   return value / *truth - 1.0;
 }
 
+void check_instructions(const std::string& name, std::uint64_t count) {
+  if (count >= 2) return;
+  throw InputError(
+      name, "",
+      fmt::format("holds {} instructions; a prediction needs at least 2, as the first has no predecessor",
+                  count));
+}
+
+TraceVector empty_vector(const std::string& name, const TraceHeader& header, const Engine& engine) {
+  TraceVector result;
+  result.trace = name;
+  result.program = header.program;
+  result.window = header.window;
+  result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
+  return result;
+}
+
 }  // namespace
 
 std::optional<double> Prediction::truth_cycles() const {
@@ -57,16 +74,20 @@ std::optional<double> Prediction::baseline_error() const {
   return relative_error(baseline_time_ps, truth_time_ps);
 }
 
-void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) {
+void check_trace_fits_model(const std::string& name, const TraceHeader& header, const StoredModel& model) {
   const auto require_same = [&](const std::string& what, const std::string& of_trace,
                                 const std::string& of_model) {
     if (of_trace == of_model) return;
-    throw InputError(trace.file().string(), "",
+    throw InputError(name, "",
                      fmt::format("{} '{}', but model {} was trained on {} '{}'", what, of_trace, model.file,
                                  what, of_model));
   };
-  require_same("ISA", trace.header().isa, model.card.isa);
-  require_same("granularity", trace.header().granularity, model.card.granularity);
+  require_same("ISA", header.isa, model.card.isa);
+  require_same("granularity", header.granularity, model.card.granularity);
+}
+
+void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) {
+  check_trace_fits_model(trace.file().string(), trace.header(), model);
 }
 
 std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector<std::string>& cores) {
@@ -81,18 +102,10 @@ std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
                                  const VectorSink& observer, const ProgressSink& progress,
                                  const std::vector<std::string>& truths_of) {
-  check_trace_fits_model(trace, model);
-  if (trace.instruction_count() < 2) {
-    throw InputError(
-        trace.file().string(), "",
-        fmt::format("holds {} instructions; a prediction needs at least 2, as the first has no predecessor",
-                    trace.instruction_count()));
-  }
-  TraceVector result;
-  result.trace = trace.file().string();
-  result.program = trace.header().program;
-  result.window = trace.header().window;
-  result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
+  const std::string name = trace.file().string();
+  check_trace_fits_model(name, trace.header(), model);
+  check_instructions(name, trace.instruction_count());
+  TraceVector result = empty_vector(name, trace.header(), engine);
   FeatureStream stream(trace, model.inputs());
   ProfiledSource features(stream, model.card.scaling);
   if (observer) {
@@ -108,6 +121,21 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
     });
   }
   result.truths = read_truths(trace, truths_of);
+  result.profile = features.profile();
+  return result;
+}
+
+TraceVector compute_trace_vector(InstructionSource& instructions, const StoredModel& model, Engine& engine,
+                                 const RunningSink& running) {
+  check_trace_fits_model(instructions.name(), instructions.header(), model);
+  TraceVector result = empty_vector(instructions.name(), instructions.header(), engine);
+  InstructionFeatures stream(instructions, model.inputs());
+  ProfiledSource features(stream, model.card.scaling);
+  engine.sum(features, 0, [&](const StretchSum& stretch) {
+    result.vector.add(stretch);
+    if (running) running(result);
+  });
+  check_instructions(instructions.name(), stream.instructions_read());
   result.profile = features.profile();
   return result;
 }

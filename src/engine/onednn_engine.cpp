@@ -128,8 +128,10 @@ class OneDnnEngine : public Engine {
     try {
       while (std::optional<LaneBlock> block = reader.next()) {
         throw_if_interrupted();
-        // One block waits for each thread, so that none waits for features.
-        while (under_way.size() >= 2 * static_cast<std::size_t>(threads_)) collect();
+        // One block waits for each thread, so that none waits for features. What is done goes on at once: the
+        // next block may be long in coming.
+        while (under_way.size() >= 2 * static_cast<std::size_t>(threads_) || workers_->has_result())
+          collect();
         under_way.push_back(std::make_shared<LaneBlock>(std::move(*block)));
         workers_->submit([&compute, shared = under_way.back()](std::unique_ptr<ThreadsNetwork>& own) {
           return compute(own->network, *shared);

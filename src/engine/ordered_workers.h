@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -47,6 +48,11 @@ class OrderedWorkers {
       queue_.push_back(std::move(packaged));
     }
     changed_.notify_one();
+  }
+  /// Whether the oldest task whose result was not collected yet is done.
+  bool has_result() const {
+    using namespace std::chrono_literals;
+    return !results_.empty() && results_.front().wait_for(0s) == std::future_status::ready;
   }
   /// Waits for the oldest task whose result was not collected yet.
   Result collect() {

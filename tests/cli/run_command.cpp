@@ -59,7 +59,7 @@ int wait_for(int process) {
 CommandResult perfpred(const std::vector<std::string>& arguments, const CommandInput& input) {
   // Files, not pipes: no output can then block the process while it is waited for.
   const TemporaryFolder folder;
-  const std::string out = (folder / "out").string();
+  const std::string out = input.standard_output.empty() ? (folder / "out").string() : input.standard_output;
   const std::string err = (folder / "err").string();
   const int process = start(arguments, input, out, err);
   if (input.while_running) input.while_running(process);

@@ -19,8 +19,10 @@ struct CommandResult {
 
 struct CommandInput {
   std::string standard_input = {};  ///< file; empty: /dev/null
-  std::string directory = {};       ///< where to run; empty: here
-  std::string program = {};         ///< empty: the perfpred binary of this build
+  std::string standard_output =
+      {};                      ///< file, to look at while the process runs; empty: one of the call's own
+  std::string directory = {};  ///< where to run; empty: here
+  std::string program = {};    ///< empty: the perfpred binary of this build
   /// Called once the process runs, with its id, before it is waited for.
   std::function<void(int)> while_running = {};
 };

@@ -52,7 +52,9 @@ struct Prediction {
   std::optional<double> baseline_error() const;
 };
 
-/// Throws InputError, naming both sides, where the trace's ISA or granularity is not the model's.
+/// Throws InputError, naming both sides, where the ISA or granularity of the trace called `name` is not the
+/// model's.
+void check_trace_fits_model(const std::string& name, const TraceHeader& header, const StoredModel& model);
 void check_trace_fits_model(const TraceReader& trace, const StoredModel& model);
 
 /// The sum of true increments from the second instruction on of those cores (none: all) that the trace has.
@@ -66,6 +68,14 @@ using ProgressSink = std::function<void(std::uint64_t instructions)>;
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
                                  const VectorSink& observer = {}, const ProgressSink& progress = {},
                                  const std::vector<std::string>& truths_of = {});
+
+/// Takes what the engine has summed up so far.
+using RunningSink = std::function<void(const TraceVector& so_far)>;
+
+/// The same for instructions as they come; of truths it knows nothing. Equal instructions and static tables
+/// give a bit-equal vector.
+TraceVector compute_trace_vector(InstructionSource& instructions, const StoredModel& model, Engine& engine,
+                                 const RunningSink& running = {});
 
 /// Time of one trace on the cores (indices into `model.card.cores`).
 std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,

@@ -29,4 +29,9 @@ inline std::string json_text(const Json& document) {
   return document.dump(2, ' ', false, Json::error_handler_t::replace).append(1, '\n');
 }
 
+/// The same in one line.
+inline std::string json_line(const Json& document) {
+  return document.dump(-1, ' ', false, Json::error_handler_t::replace).append(1, '\n');
+}
+
 }  // namespace perfpred::report
