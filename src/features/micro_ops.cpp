@@ -40,6 +40,13 @@ void add_source(MicroOp& op, std::uint16_t number) {
   if (op.source_count < MicroOp::kMostSources) op.source[op.source_count++] = number;
 }
 
+/// One that delays the micro-op although its result does not depend on it.
+void add_wait(MicroOp& op, std::uint16_t number) {
+  if (op.source_count < MicroOp::kMostSources)
+    op.waits_only = static_cast<std::uint8_t>(op.waits_only | 1U << op.source_count);
+  add_source(op, number);
+}
+
 void add_destination(MicroOp& op, std::uint16_t number) {
   if (op.destination_count < MicroOp::kMostDestinations) op.destination[op.destination_count++] = number;
 }
@@ -143,6 +150,29 @@ bool one_of(std::string_view word, std::initializer_list<std::string_view> words
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// FNV-1a.
+std::uint32_t hash_of(std::string_view text) {
+  std::uint32_t hash = 2166136261U;
+  for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
+  return hash;
+}
+
+/// Sets what tells micro-ops apart that do different things with equal inputs.
+void name_operation(const StaticInstruction& row, std::string_view text, std::string_view mnemonic,
+                    MicroOp& op) {
+  op.adds =
+      one_of(mnemonic, {"add", "sub", "addi", "subi", "lea"}) && text.find('*') == std::string_view::npos;
+  if (mnemonic == "limm") return;
+  op.operation = hash_of(text);
+  if (mnemonic == "rdip") op.operation ^= hash_of(std::to_string(row.pc));
+}
+
+/// "xor edx, edx, edx": gives the same whatever it reads.
+bool clears(std::string_view mnemonic, std::span<const Operand> operands) {
+  return one_of(mnemonic, {"xor", "sub", "mxor", "msubi"}) && operands.size() == 3 &&
+         operands[0].text == operands[1].text && operands[1].text == operands[2].text;
+}
+
 /// Whether the table lists this register among what the instruction reads.
 bool table_reads(const StaticInstruction& row, const Register& reg) {
   return reg.register_class != RegisterClass::none &&
@@ -193,24 +223,27 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
   const bool first_is_written = op.work != Work::store && !op.resolves_branch &&
                                 !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault", "mcmpf2rf", "mdbi"});
   const bool reads_nothing = one_of(mnemonic, {"limm", "rdip", "lfpimm", "fault"});
+  name_operation(row, text, mnemonic, op);
+  const std::vector<Operand> operands = operands_of(rest);
+  const auto add_input = clears(mnemonic, operands) ? add_wait : add_source;
   bool first = true;
-  for (const Operand& operand : operands_of(rest)) {
+  for (const Operand& operand : operands) {
     const std::string name = register_name(operand.text);
     const bool written = first && first_is_written && !operand.in_address;
     first = false;
     if (name.empty()) continue;
     if (written) {
-      if (waits_for_what_it_replaces(row, mnemonic, operand.text, name)) add_source(op, numbers.number(name));
+      if (waits_for_what_it_replaces(row, mnemonic, operand.text, name)) add_wait(op, numbers.number(name));
       add_destination(op, numbers.number(name));
       op.float_destination = name.starts_with('%');
     } else if (!reads_nothing && is_input(row, name, written_before, numbers)) {
-      add_source(op, numbers.number(name));
+      add_input(op, numbers.number(name));
     }
   }
   const std::uint16_t product = numbers.number(std::string(kProduct));
   const std::uint16_t quotient = numbers.number(std::string(kQuotient));
   if (one_of(mnemonic, {"mul1s", "mul1u"})) {
-    add_source(op, product);  // gem5 has it read the product before, for the flags: one waits for the other
+    add_wait(op, product);  // gem5 has it read the product before, for the flags: one waits for the other
     add_destination(op, product);
   }
   if (one_of(mnemonic, {"mulel", "muleh"})) {
@@ -263,7 +296,7 @@ std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, std::size_t co
       continue;
     const std::uint16_t flags = numbers.number(std::string(kFlagsRegister));
     add_destination(*op, flags);
-    if (reads_flags) add_source(*op, flags);  // a shift keeps flags that it does not set
+    if (reads_flags) add_wait(*op, flags);  // a shift keeps flags that it does not set
     break;
   }
   return ops;
@@ -293,6 +326,7 @@ std::vector<MicroOp> micro_ops_by_class(const StaticInstruction& row, RegisterNu
   std::vector<MicroOp> ops;
   const auto add = [&](Work work) {
     MicroOp op{.work = work};
+    op.operation = hash_of(std::to_string(row.pc) + " " + std::to_string(ops.size()));
     if (ops.empty()) {
       for (const Register& reg : row.sources)
         if (reg.register_class != RegisterClass::none) add_source(op, number_of(reg));

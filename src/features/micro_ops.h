@@ -36,11 +36,16 @@ struct MicroOp {
   bool resolves_branch = false;
   bool jumps_within = false;  ///< a branch of the microcode that is taken to a later micro-op
   bool float_destination = false;
+  bool adds = false;            ///< adds or subtracts, and nothing else
+  std::uint8_t waits_only = 0;  ///< bit i: source i delays it, but its result does not depend on it
+  std::uint32_t operation =
+      0;  ///< equal for micro-ops that do the same with their sources; 0: gives a constant
   std::uint8_t source_count = 0;
   std::uint8_t destination_count = 0;
   std::array<std::uint16_t, kMostSources> source{};  ///< used slots only; numbers of MicroOps::registers
   std::array<std::uint16_t, kMostDestinations> destination{};
 
+  bool only_waits_for(std::size_t place) const { return (waits_only >> place & 1U) != 0; }
   std::span<const std::uint16_t> sources() const { return {source.data(), source_count}; }
   std::span<const std::uint16_t> destinations() const { return {destination.data(), destination_count}; }
 };

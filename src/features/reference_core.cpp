@@ -124,6 +124,7 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
 
 ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
+      micro_ops_(&micro_ops),
       caches_(spec.caches, micro_ops.sequences.size()),
       branches_(spec.branches),
       slots_(spec),
@@ -133,9 +134,19 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
       store_drains_(spec.stores),
       integer_commits_(spec.integer_results),
       float_commits_(spec.float_results),
-      ready_(micro_ops.registers),
+      wrong_dispatches_(spec.window),
       waiting_stores_(spec.stores),
-      kept_stores_(StoreHistory::kStores) {}
+      kept_stores_(StoreHistory::kStores) {
+  grow(micro_ops);
+}
+
+void ReferenceCore::grow(const MicroOps& micro_ops) {
+  caches_.grow(micro_ops.sequences.size());
+  paths_.resize(micro_ops.sequences.size());
+  ready_.resize(micro_ops.registers);
+  available_.resize(micro_ops.registers);
+  values_.grow(micro_ops.registers);
+}
 
 Cycles ReferenceCore::latency(Work work) const {
   switch (work) {
@@ -176,8 +187,10 @@ void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
 
 /// What the branch before costs the front end that was to predict it.
 void ReferenceCore::follow_prediction(FrontEnd front_end) {
-  if (front_end == FrontEnd::wrong && !refilled_)
+  if (front_end == FrontEnd::wrong && !refilled_) {
     fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+    squash(paths_[id_].after_taken, branch_fetch_, spec_.fetch_width);
+  }
   if ((refilled_ && taken_) || front_end != FrontEnd::ahead) fetch_wrong_path(front_end);
   if (front_end == FrontEnd::redirected) {
     fetch_ = std::max(fetch_, fetch_from_) + kRedirect;
@@ -277,6 +290,7 @@ Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
   if (address == 0) return issue + 1 + spec_.caches.data.latency;
   drain_until(issue);
   Cycles earliest = 0;
+  const Cycles begun = begun_ > 0 ? std::min(begun_, issue) : issue;
   if (step.read_slot != TimedStep::kNoStore) {
     const KeptStore& store = kept_stores_[step.read_slot];
     if (store.drained > issue) {
@@ -286,7 +300,10 @@ Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
     }
   }
   const auto arrives = [&](std::uint64_t from) {
-    return caches_.access(step.static_id, from, issue + 1) + spec_.load_latency - 1;
+    const Cycles there = caches_.access(step.static_id, from, begun + 1);
+    if (begun < issue) available_at_ = there + spec_.load_latency - 1;
+    const Cycles looked_up = begun < issue ? issue + 1 + spec_.caches.data.latency : 0;
+    return std::max(there, looked_up) + spec_.load_latency - 1;
   };
   Cycles there = std::max(earliest, arrives(address));
   if (const std::uint64_t line = next_line(address, step.access_size)) there = std::max(there, arrives(line));
@@ -305,8 +322,12 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
     times.complete = step.instruction->has(Flag::prefetch)
                          ? times.issue + spec_.caches.data.latency + spec_.load_latency
                          : there - (op.float_destination ? 0 : kIntegerLoadAhead);
+    note_load_latency(step.static_id, times.complete - times.issue);
   }
-  for (const std::uint16_t destination : op.destinations()) ready_[destination] = times.complete;
+  for (const std::uint16_t destination : op.destinations()) {
+    ready_[destination] = times.complete;
+    available_[destination] = std::min(times.complete, available_at_);
+  }
   return times;
 }
 
@@ -361,13 +382,17 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
   const Cycles last_commit = commit_;
   fetch(step);
+  follow(step);
   const bool predicted_wrongly = branches_.fetch(instruction, step.taken, fetch_);
   Cycles complete = 0, resolved = 0;
   access_ = 0;
+  const std::uint64_t* value = step.values;
   for (const MicroOp& op : instruction.ops) {
     const Cycles dispatched = dispatch(op);
+    note_availability(op, *value);
     const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched));
     commit(step, op, dispatched, times);
+    values_.set(op, *value++);
     complete = std::max(complete, times.complete);
     if (op.resolves_branch) resolved = times.complete;
   }
@@ -375,9 +400,15 @@ Cycles ReferenceCore::retire(const TimedStep& step) {
   if (instruction.has(Flag::read_barrier)) access_from_ = complete;
   if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
     dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
+  if (predicted_wrongly) {
+    const Path& path = paths_[step.static_id];
+    squash(step.taken ? path.after_straight : path.after_taken, fetch_,
+           step.taken ? fetched_ : spec_.fetch_width);
+  }
   branches_.commit(commit_);
   refilled_ = predicted_wrongly;
   if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
+  branch_fetch_ = fetch_;
   taken_ = step.taken;
   end_ = instruction.pc + instruction.size;
   if (step.taken) fetched_ = spec_.fetch_width;

@@ -10,6 +10,8 @@
 #include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
 #include "features/timed_step.h"
+#include "features/value_numbers.h"
+#include "features/wrong_loads.h"
 
 namespace perfpred {
 
@@ -61,18 +63,18 @@ class IssueSlots {
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
 /// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
-/// A model of limits, not a simulator: of a wrong path only the instruction lines straight on are fetched,
-/// and nothing is executed. Stores go to the cache after commit, one by one and in order, as x86's memory
-/// ordering has it; a load that comes later in the program but earlier in time goes before them.
+/// A model of limits, not a simulator. On a wrong path it goes through instructions that were executed before
+/// (reference_core_wrong_path.cpp): they fill the window, and loads that the right path makes later find
+/// their lines under way; where nothing is known of it, instruction lines straight on are fetched. Stores go
+/// to the cache after commit, one by one and in order, as x86's memory ordering has it; a load that comes
+/// later in the program but earlier in time goes before them.
 class ReferenceCore {
  public:
+  /// `micro_ops` has to outlive this.
   ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops);
 
   /// Makes room for static instructions and registers that came after construction.
-  void grow(const MicroOps& micro_ops) {
-    caches_.grow(micro_ops.sequences.size());
-    ready_.resize(micro_ops.registers);
-  }
+  void grow(const MicroOps& micro_ops);
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 
@@ -82,6 +84,16 @@ class ReferenceCore {
     Cycles complete = 0;
   };
 
+  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
+  /// What followed a static instruction last, and how long its loads take (note_load_latency()).
+  struct Path {
+    std::uint32_t after_taken = kNowhere;
+    std::uint32_t after_straight = kNowhere;
+    bool taken = false;
+    Cycles load_latency = 0;
+  };
+  class WrongPath;
+
   void follow_prediction(FrontEnd front_end);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
@@ -90,6 +102,10 @@ class ReferenceCore {
   Cycles order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready);
   OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
   Cycles load(const TimedStep& step, Cycles issue);
+  void note_availability(const MicroOp& op, std::uint64_t value);
+  void follow(const TimedStep& step);
+  void note_load_latency(std::uint32_t id, Cycles latency);
+  void squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched);
   void commit(const TimedStep& step, const MicroOp& op, Cycles dispatched, const OpTimes& times);
   void wait_to_drain(const TimedStep& step, Cycles complete);
   void drain_next();
@@ -98,6 +114,7 @@ class ReferenceCore {
   Cycles latency(Work work) const;
 
   ReferenceCoreSpec spec_;
+  const MicroOps* micro_ops_;
   ReferenceCaches caches_;
   BranchUnit branches_;
   IssueSlots slots_;
@@ -120,7 +137,19 @@ class ReferenceCore {
   std::uint64_t line_ = ~std::uint64_t{0};
   InOrderStage dispatching_, committing_;
   NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
-  std::vector<Cycles> ready_;  ///< by register
+  std::vector<Cycles> ready_;    ///< by register
+  std::vector<Path> paths_;      ///< by static instruction
+  std::uint32_t id_ = kNowhere;  ///< the newest instruction
+  RegisterValues values_;
+  std::vector<Cycles>
+      available_;  ///< by register: when a wrong path had what it holds, `ready_` at the latest
+  WrongLoads wrong_loads_;
+  Cycles begun_ = 0;             ///< when a wrong path issued the load at hand; 0: none did
+  Cycles available_at_ = 0;      ///< when a wrong path had the result at hand; kNotYet: none had
+  Cycles branch_fetch_ = 0;      ///< of the newest instruction
+  RegisterValues wrong_values_;  // of the wrong path under way, here to keep their room
+  std::vector<Cycles> wrong_ready_;
+  std::vector<Cycles> wrong_dispatches_;
   struct KeptStore {
     std::uint64_t store = 0;  ///< its number among stores
     Cycles complete = 0;

@@ -107,6 +107,7 @@ ReferenceCoreSpec spec_of(const Json& description) {
   spec.commit_width = core.at("commit_width");
   spec.front_end = core.at("fetch_to_decode").get<Cycles>() + core.at("decode_to_rename").get<Cycles>() +
                    core.at("rename_to_issue").get<Cycles>();
+  spec.rename_to_issue = core.at("rename_to_issue");
   spec.stores = core.at("sq_entries");
   spec.load_ports = units.at("load_ports");
   spec.store_ports = units.at("store_ports");

@@ -17,6 +17,7 @@ struct ReferenceCoreSpec {
   std::uint32_t commit_width = 8;
   double dispatch_interval = 0;  ///< cycles a micro-op, where dispatch is slower than its width says
   Cycles front_end = 4;          ///< from fetch to dispatch
+  Cycles rename_to_issue = 2;    ///< of these, the last
   Cycles fetch_to_decode = 1;    ///< in order, as the next
   Cycles decode_to_execute = 1;
   std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch

@@ -41,6 +41,7 @@ FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string
 
 ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table)
     : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
+  values_.grow(micro_ops_.registers);
   cores_.reserve(cores.size());
   for (const std::string& core : cores) {
     const ReferenceCoreSpec spec = reference_core_spec(core);
@@ -54,6 +55,7 @@ ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const Stat
 
 void ReferenceTimes::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
+  values_.grow(micro_ops_.registers);
   for (auto& any_core : cores_) std::visit([&](auto& core) { core.grow(micro_ops_); }, any_core);
 }
 
@@ -108,6 +110,21 @@ TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
   return step;
 }
 
+void ReferenceTimes::number_values() {
+  op_values_.clear();
+  for (const TimedStep& step : steps_) {
+    for (const MicroOp& op : step.instruction->ops) {
+      op_values_.push_back(value_number(op, [this](std::uint16_t reg) { return values_[reg]; }));
+      values_.set(op, op_values_.back());
+    }
+  }
+  const std::uint64_t* values = op_values_.data();
+  for (TimedStep& step : steps_) {
+    step.values = values;
+    values += step.instruction->ops.size();
+  }
+}
+
 void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::size_t stride) {
   // One core after the other over a stretch of instructions: its state stays in the processor's cache.
   for (std::size_t begin = 0; begin < block.size(); begin += kStretch) {
@@ -115,6 +132,7 @@ void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::si
     float* first_row = rows + begin * stride;
     steps_.resize(count);
     for (std::size_t i = 0; i < count; ++i) steps_[i] = step_of(instruction_at(block, begin + i));
+    number_values();
     for (std::size_t place = 0; place < cores_.size(); ++place) {
       std::visit(
           [&](auto& core) {

@@ -9,6 +9,7 @@
 #include "features/reference_core.h"
 #include "features/retired_instruction.h"
 #include "features/store_history.h"
+#include "features/value_numbers.h"
 #include "perfpred/features/feature_set.h"
 
 namespace perfpred {
@@ -18,6 +19,8 @@ class ReferenceTimes {
  public:
   /// `cores`: descriptions (Core::json).
   ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table);
+  ReferenceTimes(const ReferenceTimes&) = delete;  // the cores look at the micro-ops
+  ReferenceTimes& operator=(const ReferenceTimes&) = delete;
   /// As FeatureExtractor::set_static.
   void set_static(std::uint32_t id, const StaticInstruction& row);
   std::size_t static_instructions() const { return micro_ops_.sequences.size(); }
@@ -29,11 +32,15 @@ class ReferenceTimes {
   void find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const;
   void record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
 
+  void number_values();
+
   MicroOps micro_ops_;
+  RegisterValues values_;
   StoreHistory stores_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
   std::vector<std::variant<ReferenceCore, InOrderCore>> cores_;
-  std::vector<TimedStep> steps_;  ///< of the block at hand
+  std::vector<TimedStep> steps_;          ///< of the stretch at hand
+  std::vector<std::uint64_t> op_values_;  ///< of its micro-ops
   std::uint64_t number_ = 0;
 };
 

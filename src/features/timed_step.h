@@ -24,7 +24,8 @@ struct TimedStep {
   std::uint64_t neighbour_number = 0;  ///< the instruction that stored
   std::uint32_t neighbour_key = 0;     ///< its place among memory-ordering predictions
   std::array<std::uint32_t, 2> write_slot{kNoStore, kNoStore};
-  std::uint32_t key = 0;  ///< this instruction's place there
+  std::uint32_t key = 0;                  ///< this instruction's place there
+  const std::uint64_t* values = nullptr;  ///< value numbers of its micro-ops
 };
 
 }  // namespace perfpred

@@ -57,13 +57,16 @@ class Bench {
   std::uint32_t prefetch() {
     return trace_.compute({}, {}, {Flag::load, Flag::prefetch}, *find_op_class("MemRead"));
   }
-  std::uint32_t branch() { return trace_.compute({}, {}, {Flag::control, Flag::conditional}); }
+  std::uint32_t branch(std::initializer_list<std::uint8_t> sources = {}) {
+    return trace_.compute(sources, {}, {Flag::control, Flag::conditional});
+  }
 
   /// Runs every instruction once, so that its line is there, and waits until nothing is under way. No
   /// instruction may be added from then on.
   void start() {
-    trace_.instruction({Flag::serialize_after, Flag::write_barrier});
+    barrier_ = trace_.instruction({Flag::serialize_after, Flag::write_barrier});
     micro_ops_ = decode_micro_ops(trace_.table);
+    values_.grow(micro_ops_.registers);
     core_ = std::make_unique<ReferenceCore>(spec_, micro_ops_);
     for (std::uint32_t id = 0; id < trace_.table.size(); ++id) run(id, kWarm);
   }
@@ -76,7 +79,17 @@ class Bench {
     step.key = id;
     return step;
   }
-  Cycles run(const TimedStep& step) { return core_->retire(step); }
+  Cycles run(TimedStep step) {
+    std::vector<std::uint64_t> numbers;
+    for (const MicroOp& op : step.instruction->ops) {
+      numbers.push_back(value_number(op, [this](std::uint16_t reg) { return values_[reg]; }));
+      values_.set(op, numbers.back());
+    }
+    step.values = numbers.data();
+    return core_->retire(step);
+  }
+  /// Waits until nothing is under way.
+  void settle() { run(barrier_); }
   Cycles run(std::uint32_t id, std::uint64_t address = 0) { return run(step(id, address)); }
   /// The cycles of this many executions, each on a line of its own that was never touched.
   Cycles run_missing(std::uint32_t id, int count) {
@@ -91,7 +104,9 @@ class Bench {
   ReferenceCoreSpec spec_;
   TraceBuilder trace_;
   MicroOps micro_ops_;
+  RegisterValues values_;
   std::unique_ptr<ReferenceCore> core_;
+  std::uint32_t barrier_ = 0;
   std::uint64_t next_line_ = 0x200000;
 };
 
@@ -305,10 +320,13 @@ TEST(ReferenceCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
   bench.run(step);
   EXPECT_EQ(bench.run(add), 0U);  // not taken, as predicted
   step.taken = true;
-  bench.run(step);
-  // The branch issues at t, completes at t + 1, commits at t + 2; after it, fetch at t + 11, dispatch at t +
-  // 12, issue at t + 13, commit at t + 15.
-  EXPECT_EQ(bench.run(add), 13U);
+  const Cycles squash = bench.run(step);
+  // The branch issues at t, completes at t + 1 and would commit at t + 2, as the instruction before it did,
+  // but for the squash of its wrong path. After it, fetch at t + 11, dispatch at t + 12, issue at t + 13,
+  // commit at t
+  // + 15.
+  EXPECT_GT(squash, 0U);
+  EXPECT_EQ(squash + bench.run(add), 13U);
 }
 
 /// Cycles of an instruction in the line behind a branch that ran some 50 times, each time as predicted or
@@ -337,6 +355,72 @@ Cycles behind_a_branch(bool as_predicted) {
 TEST(ReferenceCore, AWrongPathBringsTheLinesStraightOn) {
   EXPECT_LT(behind_a_branch(false), 20U);
   EXPECT_GT(behind_a_branch(true), 100U);
+}
+
+/// A branch that waits for a miss and is taken, which was not expected: behind it lie, where it goes when it
+/// is not taken, some work and a load whose address is in register 6.
+class MispredictedBranch {
+ public:
+  explicit MispredictedBranch(const ReferenceCoreSpec& spec, std::uint8_t written_on_the_right_path = 9)
+      : bench_(spec),
+        miss_(bench_.load({2}, {3})),
+        branch_(bench_.branch({3})),
+        target_(bench_.work({written_on_the_right_path}, {written_on_the_right_path})),
+        load_(bench_.load({6}, {7})) {
+    for (int i = 0; i < 40; ++i) work_.push_back(bench_.work({}, {8}));
+    bench_.start();
+    for (int i = 0; i < 20; ++i) run_straight();
+    bench_.settle();
+  }
+  /// From the miss to what the branch goes to.
+  Cycles run_taken() {
+    TimedStep branch = bench_.step(branch_);
+    branch.taken = true;
+    const Cycles cycles = bench_.run_missing(miss_, 1) + bench_.run(branch);
+    return cycles + bench_.run(target_);
+  }
+  /// A load from a line that was never touched, where both ways meet again.
+  Cycles run_load() { return bench_.run_missing(load_, 1); }
+
+ private:
+  void run_straight() {
+    bench_.run(miss_, Bench::kWarm);
+    bench_.run(branch_);
+    for (const std::uint32_t id : work_) bench_.run(id);
+    bench_.run(load_, Bench::kWarm);
+  }
+
+  Bench bench_;
+  std::uint32_t miss_, branch_, target_, load_;
+  std::vector<std::uint32_t> work_;
+};
+
+TEST(ReferenceCore, ASquashTakesAsLongAsCommitIsNarrow) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.window = 64;  // which the wrong path fills, but for the miss and the branch
+  const Cycles wide = MispredictedBranch(spec).run_taken();
+  spec.commit_width = 2;
+  const Cycles narrow = MispredictedBranch(spec).run_taken();
+  // 31 cycles instead of 1, of which dispatch hides what fetching anew takes in any case.
+  EXPECT_GT(narrow, wide + 20);
+  EXPECT_LE(narrow, wide + 30);
+}
+
+TEST(ReferenceCore, AQueueThatIsFullKeepsAWrongPathShort) {
+  ReferenceCoreSpec spec = unlimited();
+  spec.commit_width = 1;
+  const Cycles all = MispredictedBranch(spec).run_taken();
+  spec.window = 12;
+  EXPECT_LT(MispredictedBranch(spec).run_taken() + 20, all);
+}
+
+TEST(ReferenceCore, ALoadOfAWrongPathBringsTheLineThatTheRightPathLoads) {
+  MispredictedBranch same(unlimited());
+  same.run_taken();
+  EXPECT_LT(same.run_load(), 20U) << "both lines came while the branch waited";
+  MispredictedBranch other(unlimited(), 6);
+  other.run_taken();
+  EXPECT_GT(other.run_load(), kFromMemory - 20) << "the address is another one";
 }
 
 TEST(ReferenceCore, APrefetchIsDoneWhenTheFirstCacheHasBeenLookedUp) {

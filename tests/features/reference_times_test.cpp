@@ -148,7 +148,7 @@ TEST(GrowingTables, TakeWhatIsLearnedOfARowFromTheNextBlockOn) {
 }
 
 /// Fixed results: a change to these columns needs a new kReferenceVersion.
-TEST(ReferenceTimes, VersionTenStaysAsItIs) {
+TEST(ReferenceTimes, VersionElevenStaysAsItIs) {
   const FeatureSet set =
       dataflow_and({"o3-04", "ns-6w-ls", "inorder-01", "o3-00", "inorder-00", "o3-10", "narrow-o3", "o3-06",
                     "little-core", "o3-11", "big-core", "inorder-03"});
@@ -160,9 +160,9 @@ TEST(ReferenceTimes, VersionTenStaysAsItIs) {
     ASSERT_GE(rows.values()[i], 0.0F);
     totals[i % width - own] += rows.values()[i];
   }
-  ASSERT_EQ(kReferenceVersion, 10U);
-  const std::vector<double> expected = {113576, 174450, 210634, 463888, 236537, 127035,
-                                        162172, 271833, 183706, 220798, 324843, 476125};
+  ASSERT_EQ(kReferenceVersion, 11U);
+  const std::vector<double> expected = {112825, 174418, 210634, 463649, 236537, 126008,
+                                        161438, 270861, 183706, 221080, 325205, 476125};
   ASSERT_EQ(totals.size(), expected.size());
   for (std::size_t i = 0; i < totals.size(); ++i) EXPECT_EQ(totals[i], expected[i]) << i;
 }

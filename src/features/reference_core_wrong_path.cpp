@@ -1,0 +1,212 @@
+// What an out-of-order core does between a branch predicted wrongly and its resolution, and what that costs
+// it afterwards. As gem5's O3 CPU does it: the squash of a wrong path holds commit and dispatch until every
+// micro-op of that path in the window was marked, as many a cycle as commit is wide; they keep their places
+// there until the branch commits; their loads are under way and stay so.
+#include <algorithm>
+#include <cmath>
+
+#include "features/data_distances.h"
+#include "features/reference_core.h"
+
+namespace perfpred {
+namespace {
+
+// From the end of a squash, beside the way from renaming to issue, until dispatch passes again.
+constexpr Cycles kAfterSquash = 3;
+// By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
+// wrong path is not known, and a guess too short would fill the window.
+constexpr Cycles kForgottenShare = 16;
+
+}  // namespace
+
+/// The places that a wrong path takes, on top of those of the micro-ops before it.
+class ReferenceCore::WrongPath {
+ public:
+  WrongPath(ReferenceCore& core, Cycles fetch, std::uint32_t fetched)
+      : core_(core),
+        fetch_(fetch),
+        fetched_(fetched),
+        line_(core.line_),
+        dispatching_(core.dispatching_),
+        pace_(core.dispatch_pace_),
+        queue_(core.queue_) {
+    core.wrong_values_ = core.values_;
+    core.wrong_ready_ = core.ready_;
+  }
+
+  /// Follows what is known of the program from this instruction on; micro-ops that are in the window when the
+  /// branch is resolved.
+  std::uint32_t run(std::uint32_t id) {
+    while (id != kNowhere && fetch_ + to_dispatch() <= core_.resolved_) {
+      const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
+      fetch_lines(instruction);
+      for (const MicroOp& op : instruction.ops)
+        if (!take(op, core_.paths_[id])) return uops_;
+      const Path& path = core_.paths_[id];
+      if (path.taken) fetched_ = core_.spec_.fetch_width;
+      id = path.taken ? path.after_taken : path.after_straight;
+    }
+    return uops_;
+  }
+
+ private:
+  Cycles to_dispatch() const { return core_.spec_.front_end + 1; }
+
+  void fetch_lines(const MicroOpSequence& instruction) {
+    const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+    for (std::uint64_t line = instruction.pc / kLineBytes; line <= last; ++line) {
+      if (line == line_) continue;
+      fetch_ = std::max(fetch_, core_.caches_.fetch(line, fetch_));
+      fetched_ = 0;
+      line_ = line;
+    }
+  }
+
+  /// When a place is free that is given back in order, `places` of them, of which the wrong path took `taken`
+  /// and the right path `before`, which free them at these times; kNotYet where none will be.
+  static Cycles place_free(std::uint32_t taken, std::uint64_t before, std::uint32_t places,
+                           const NewestTimes& times) {
+    if (taken >= places) return kNotYet;
+    return before + taken >= places ? times[before + taken - places] : 0;
+  }
+
+  Cycles store_place_free() const {
+    if (stores_ >= core_.spec_.stores) return kNotYet;
+    if (core_.stores_ + stores_ < core_.spec_.stores) return 0;
+    const std::uint64_t store = core_.stores_ + stores_ - core_.spec_.stores;
+    if (store < core_.drains_) return core_.store_drains_[store];
+    return core_.waiting_stores_[store % core_.spec_.stores].commit;  // soon after, if the cache has its line
+  }
+
+  /// The first cycle in which the queues have room for the micro-op.
+  Cycles room(const MicroOp& op) const {
+    const ReferenceCoreSpec& spec = core_.spec_;
+    Cycles room = place_free(uops_, core_.uops_, spec.window, core_.uop_commits_);
+    if (op.work == Work::load)
+      room = std::max(room, place_free(loads_, core_.loads_, spec.loads, core_.load_commits_));
+    if (op.work == Work::store) room = std::max(room, store_place_free());
+    if (op.destination_count > 0) {
+      room = std::max(room, op.float_destination ? place_free(floats_, core_.float_results_,
+                                                              spec.float_results, core_.float_commits_)
+                                                 : place_free(integers_, core_.integer_results_,
+                                                              spec.integer_results, core_.integer_commits_));
+    }
+    return room;
+  }
+
+  void fetch(std::uint64_t number) {
+    const ReferenceCoreSpec& spec = core_.spec_;
+    if (fetched_ >= spec.fetch_width) {
+      ++fetch_;
+      fetched_ = 0;
+    }
+    ++fetched_;
+    Cycles left_queue = 0;
+    if (number >= spec.fetch_queue) {
+      left_queue = core_.wrong_dispatches_[number - spec.fetch_queue];
+    } else if (core_.uops_ + number >= spec.fetch_queue) {
+      left_queue = core_.dispatched_[core_.uops_ + number - spec.fetch_queue];
+    }
+    if (left_queue > fetch_ + to_dispatch()) {
+      fetch_ = left_queue - to_dispatch();
+      fetched_ = 1;
+    }
+  }
+
+  /// False where the micro-op does not get into the window before the branch is resolved.
+  bool take(const MicroOp& op, const Path& path) {
+    fetch(uops_);
+    Cycles earliest = std::max({fetch_ + to_dispatch(), core_.dispatch_from_, room(op)});
+    if (earliest > core_.resolved_) return false;
+    const Cycles now = std::max(earliest, dispatching_.cycle);
+    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
+    if (queue_.size() >= core_.spec_.queue) {
+      earliest = queue_.top();
+      queue_.pop();
+    }
+    if (core_.spec_.dispatch_interval > 0) {
+      pace_ = std::max(pace_ + core_.spec_.dispatch_interval, static_cast<double>(earliest));
+      earliest = static_cast<Cycles>(std::ceil(pace_));
+    }
+    const Cycles dispatched = dispatching_.pass(earliest, core_.spec_.dispatch_width);
+    if (dispatched > core_.resolved_) return false;
+    core_.wrong_dispatches_[uops_++] = dispatched;
+    execute(op, path, dispatched);
+    return true;
+  }
+
+  void execute(const MicroOp& op, const Path& path, Cycles dispatched) {
+    Cycles ready = dispatched + 1;
+    for (const std::uint16_t source : op.sources()) ready = std::max(ready, core_.wrong_ready_[source]);
+    Cycles complete = ready + core_.latency(op.work);
+    const std::uint64_t value =
+        value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
+    core_.wrong_values_.set(op, value);
+    if (op.work == Work::load) {
+      complete =
+          ready + std::max(path.load_latency, core_.spec_.caches.data.latency + core_.spec_.load_latency);
+      core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
+      ++loads_;
+    }
+    if (op.work == Work::store) ++stores_;
+    if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
+    for (const std::uint16_t destination : op.destinations()) core_.wrong_ready_[destination] = complete;
+    const bool accesses = op.work == Work::load || op.work == Work::store;
+    const Cycles place_free = accesses ? complete : ready;
+    if (place_free > dispatched) queue_.push(place_free);
+  }
+
+  ReferenceCore& core_;
+  Cycles fetch_;
+  std::uint32_t fetched_;
+  std::uint64_t line_;
+  InOrderStage dispatching_;
+  double pace_;
+  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;
+  std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;
+};
+
+/// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
+void ReferenceCore::squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched) {
+  const std::uint32_t uops = WrongPath(*this, fetch, fetched).run(wrong_id);
+  wrong_loads_.end_path();
+  const Cycles squashing = (uops + spec_.commit_width - 1) / spec_.commit_width;
+  commit_ = std::max(commit_, resolved_ + std::max<Cycles>(squashing, 1) + 1);
+  dispatch_from_ = std::max(dispatch_from_, resolved_ + squashing + spec_.rename_to_issue + kAfterSquash);
+  for (std::uint32_t i = 0; i < uops; ++i) {
+    dispatched_[uops_] = 0;
+    uop_commits_[uops_++] = commit_;
+  }
+}
+
+/// Keeps where the instruction before led, so that wrong paths can go there.
+void ReferenceCore::follow(const TimedStep& step) {
+  if (id_ != kNowhere) {
+    Path& before = paths_[id_];
+    (taken_ ? before.after_taken : before.after_straight) = step.static_id;
+    before.taken = taken_;
+  }
+  id_ = step.static_id;
+}
+
+/// Where a wrong path did what this micro-op does, its result was there, or its load under way, that early.
+void ReferenceCore::note_availability(const MicroOp& op, std::uint64_t value) {
+  Cycles inputs = 0;
+  for (const std::uint16_t source : op.sources()) inputs = std::max(inputs, available_[source]);
+  available_at_ = inputs + latency(op.work);
+  begun_ = 0;
+  if (op.work != Work::load) return;
+  available_at_ = kNotYet;
+  const WrongLoads::Load* load = wrong_loads_.find(wrong_loads_.next_key(value));
+  if (load == nullptr) return;
+  const Cycles issue = std::max(load->earliest, inputs);
+  if (issue <= load->squashed) begun_ = issue;
+}
+
+/// Remembers how long an instruction's loads take.
+void ReferenceCore::note_load_latency(std::uint32_t id, Cycles latency) {
+  Cycles& kept = paths_[id].load_latency;
+  kept = std::max(latency, kept - kept / kForgottenShare);
+}
+
+}  // namespace perfpred
