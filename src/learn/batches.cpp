@@ -51,10 +51,9 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
                   data.feature_row(first + static_cast<std::uint64_t>(step)), row_bytes);
     }
     for (std::int64_t step = 0; step < shape.counted; ++step) {
-      const std::uint32_t* latencies =
-          data.latency_row(first + static_cast<std::uint64_t>(shape.warmup + step));
+      const float* latencies = data.latency_row(first + static_cast<std::uint64_t>(shape.warmup + step));
       float* target = cycles + (step * batch + b) * cores;
-      for (std::int64_t k = 0; k < cores; ++k) target[k] = static_cast<float>(latencies[k]);
+      for (std::int64_t k = 0; k < cores; ++k) target[k] = latencies[k];
     }
     for (std::int64_t k = 0; k < cores; ++k) {
       means[b * cores + k] = static_cast<float>(trace.mean_cycles[static_cast<std::size_t>(k)]);

@@ -29,14 +29,18 @@ bool matches_any(const std::string& name, const std::vector<std::string>& patter
   });
 }
 
-Split split_traces(const TrainingOptions& options) {
+Split split_traces(const TrainingOptions& options,
+                   const std::optional<std::vector<std::string>>& given_cores) {
   Split split;
   std::set<std::string> programs, training_programs, validation_programs, cores;
   for (const auto& file : options.traces) {
     const TraceReader reader(file);
     const std::string& program = reader.header().program;
     programs.insert(program);
-    for (const CoreColumn& core : reader.cores()) cores.insert(core.name);
+    std::vector<std::string> names;
+    for (const CoreColumn& core : reader.cores()) names.push_back(core.name);
+    if (given_cores) names = *given_cores;
+    cores.insert(names.begin(), names.end());
     if (matches_any(program, options.hold_out_programs)) continue;
     if (matches_any(program, options.validation_programs)) {
       split.validation.push_back(file);
@@ -44,10 +48,9 @@ Split split_traces(const TrainingOptions& options) {
       continue;
     }
     if (split.training.empty()) {
-      for (const CoreColumn& core : reader.cores()) {
-        if (matches_any(core.name, options.cores) && !matches_any(core.name, options.hold_out_cores)) {
-          split.cores.push_back(core.name);
-        }
+      for (const std::string& name : names) {
+        if (matches_any(name, options.cores) && !matches_any(name, options.hold_out_cores))
+          split.cores.push_back(name);
       }
     }
     split.training.push_back(file);

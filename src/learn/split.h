@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,13 +15,14 @@ struct Split {
   std::vector<std::filesystem::path> validation;
   std::vector<std::string> training_programs;  ///< sorted, without repeats
   std::vector<std::string> validation_programs;
-  std::vector<std::string> cores;  ///< chosen and not held out, in the order of the first training trace
+  /// Chosen and not held out, in the order of the first training trace, or of those given.
+  std::vector<std::string> cores;
 };
 
 bool matches_any(const std::string& name, const std::vector<std::string>& patterns);
 
 /// Throws InputError where a pattern matches nothing (a typo would leak a held-out program), or nothing is
-/// left to train on.
-Split split_traces(const TrainingOptions& options);
+/// left to train on. `cores`: those there are, where the training traces' own do not count.
+Split split_traces(const TrainingOptions& options, const std::optional<std::vector<std::string>>& cores = {});
 
 }  // namespace perfpred

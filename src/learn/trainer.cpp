@@ -18,6 +18,7 @@
 #include "learn/objective.h"
 #include "learn/reference_part.h"
 #include "learn/split.h"
+#include "learn/teacher.h"
 #include "learn/validation.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
@@ -73,7 +74,11 @@ Scaling scaling_of(const FeatureSet& features, const std::vector<std::string>& w
 class TrainingRun {
  public:
   TrainingRun(const TrainingOptions& options, const TrainingObserver& observer)
-      : options_(options), observer_(observer), split_(split_traces(options)), data_(load_data()) {
+      : options_(options),
+        observer_(observer),
+        teacher_(load_teacher()),
+        split_(split_traces(options, teachers_cores())),
+        data_(load_data()) {
     shape_ = {options.warmup_steps, options.chunk_steps,
               options.network.bidirectional ? options.lookahead_steps : 0};
     if (options.threads > 0) torch::set_num_threads(options.threads);
@@ -104,7 +109,27 @@ class TrainingRun {
   }
 
  private:
+  std::unique_ptr<Teacher> load_teacher() const {
+    return options_.teacher.empty() ? nullptr : std::make_unique<Teacher>(options_.teacher, engine_options());
+  }
+
+  std::optional<std::vector<std::string>> teachers_cores() const {
+    if (!teacher_) return std::nullopt;
+    std::vector<std::string> names;
+    for (const ModelCore& core : teacher_->cores()) names.push_back(core.name);
+    return names;
+  }
+
+  /// Without latencies to compare with, every epoch would be as good as the first.
+  void check_validation_traces() const {
+    for (const auto& file : split_.validation) {
+      const TraceReader reader(file);
+      for (const std::string& core : split_.cores) static_cast<void>(reader.core(core));
+    }
+  }
+
   std::unique_ptr<TrainingData> load_data() {
+    check_validation_traces();
     TrainingData::Options options;
     if (options_.network.reads_reference_cores) reference_cores_ = {description_of_only_core()};
     options.features = with_reference_columns(find_feature_set(options_.feature_set), reference_cores_);
@@ -112,6 +137,7 @@ class TrainingRun {
     scaling_ = options.scaling;
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
+    options.teacher = teacher_.get();
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
   }
 
@@ -273,8 +299,10 @@ class TrainingRun {
     card.network = options_.network;
     for (std::size_t k = 0; k < data_->cores().size(); ++k) {
       const CoreColumn& column = data_->cores()[k];
-      card.cores.push_back(
-          {column.name, column.period_ps, column.core_json, data_->mean_program_cpi(k), false});
+      // What a teacher knows of the truth, not what it predicts.
+      const double mean_cpi =
+          teacher_ ? teacher_->core(column.name).mean_program_cpi : data_->mean_program_cpi(k);
+      card.cores.push_back({column.name, column.period_ps, column.core_json, mean_cpi, false});
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;
@@ -354,6 +382,7 @@ class TrainingRun {
 
   const TrainingOptions& options_;
   const TrainingObserver& observer_;
+  std::unique_ptr<Teacher> teacher_;
   Split split_;
   std::vector<std::string> reference_cores_;
   Scaling scaling_;

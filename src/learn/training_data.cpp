@@ -11,6 +11,7 @@
 #include <cstring>
 #include <map>
 
+#include "learn/teacher.h"
 #include "perfpred/features/feature_stream.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -23,6 +24,16 @@ constexpr std::uint64_t kBlockRows = 65536;
 bool has_address_parts(const FeatureSet& set) {
   return std::any_of(set.columns.begin(), set.columns.end(),
                      [](const FeatureColumn& column) { return column.kind == ColumnKind::address_part; });
+}
+
+CoreColumn core_column(const TraceReader& reader, const Teacher* teacher, const std::string& name) {
+  if (!teacher) return reader.core(name);
+  const ModelCore& core = teacher->core(name);
+  CoreColumn column;
+  column.name = core.name;
+  column.period_ps = core.period_ps;
+  column.core_json = core.core_json;
+  return column;
 }
 
 }  // namespace
@@ -72,10 +83,10 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
       (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
   const auto directory =
       options.cache_directory.empty() ? std::filesystem::temp_directory_path() : options.cache_directory;
-  mapping_ = std::make_unique<Mapping>(
-      directory, feature_bytes + all_rows * options.cores.size() * sizeof(std::uint32_t));
+  mapping_ =
+      std::make_unique<Mapping>(directory, feature_bytes + all_rows * options.cores.size() * sizeof(float));
   features_ = static_cast<std::byte*>(mapping_->address);
-  latencies_ = reinterpret_cast<std::uint32_t*>(features_ + feature_bytes);
+  latencies_ = reinterpret_cast<float*>(features_ + feature_bytes);
   for (const auto& file : files) {
     add(file, options, [&](std::uint64_t rows) {
       if (on_progress) on_progress(rows, all_rows);
@@ -85,7 +96,7 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
 
 TrainingData::~TrainingData() = default;
 
-void TrainingData::check_like_first(const TraceReader& reader) const {
+void TrainingData::check_like_first(const TraceReader& reader, const Options& options) const {
   const auto require_same = [&](const std::string& what, const std::string& ours, const std::string& first) {
     if (ours == first) return;
     throw InputError(reader.file().string(), "",
@@ -93,24 +104,35 @@ void TrainingData::check_like_first(const TraceReader& reader) const {
   };
   require_same("ISA", reader.header().isa, header_.isa);
   require_same("granularity", reader.header().granularity, header_.granularity);
+  if (options.teacher) return;
   for (const CoreColumn& core : cores_) {
     require_same("cycle time of core " + core.name, std::to_string(reader.core(core.name).period_ps),
                  std::to_string(core.period_ps));
   }
 }
 
-void TrainingData::add_latencies(const TraceReader& reader, TrainingTrace& trace) {
-  for (std::size_t k = 0; k < cores_.size(); ++k) {
-    std::uint64_t cycles = 0;
-    for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
-      const auto increments = reader.read_increments(cores_[k].name, begin, kBlockRows);
-      for (std::size_t i = 0; i < increments.size(); ++i) {
-        latencies_[(rows_ + begin + i) * cores_.size() + k] = increments[i];
-        if (begin + i > 0) cycles += increments[i];
+void TrainingData::add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace) {
+  std::vector<double> cycles(cores_.size());
+  const auto set = [&](std::uint64_t instruction, std::size_t core, float value) {
+    latencies_[(rows_ + instruction) * cores_.size() + core] = value;
+    if (instruction > 0) cycles[core] += static_cast<double>(value);
+  };
+  if (options.teacher) {
+    options.teacher->predict(reader, options.cores, [&](std::uint64_t begin, std::span<const float> values) {
+      for (std::size_t i = 0; i < values.size(); ++i)
+        set(begin + i / cores_.size(), i % cores_.size(), values[i]);
+    });
+  } else {
+    for (std::size_t k = 0; k < cores_.size(); ++k) {
+      for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
+        const auto increments = reader.read_increments(cores_[k].name, begin, kBlockRows);
+        for (std::size_t i = 0; i < increments.size(); ++i)
+          set(begin + i, k, static_cast<float>(increments[i]));
       }
     }
-    trace.mean_cycles.push_back(static_cast<double>(cycles) / static_cast<double>(trace.instructions - 1));
   }
+  for (const double sum : cycles)
+    trace.mean_cycles.push_back(sum / static_cast<double>(trace.instructions - 1));
 }
 
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
@@ -141,15 +163,15 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
   }
   if (traces_.empty()) {
     header_ = reader.header();
-    for (const auto& name : options.cores) cores_.push_back(reader.core(name));
+    for (const auto& name : options.cores) cores_.push_back(core_column(reader, options.teacher, name));
   }
-  check_like_first(reader);
+  check_like_first(reader, options);
   TrainingTrace trace;
   trace.file = file.string();
   trace.program = reader.header().program;
   trace.first_row = rows_;
   trace.instructions = reader.instruction_count();
-  add_latencies(reader, trace);
+  add_latencies(reader, options, trace);
   add_features(reader, options, on_rows);
   rows_ += trace.instructions;
   traces_.push_back(std::move(trace));

@@ -36,6 +36,7 @@ std::string TrainingOptions::fingerprint() const {
       decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
+  if (!teacher.empty()) text += fmt::format(" teacher={}", teacher.filename().string());
   // A cosine schedule depends on where it ends.
   if (schedule == "cosine") text += fmt::format(" epochs={}", epochs);
   return text;
@@ -49,6 +50,7 @@ void TrainingOptions::check() const {
       !network.reads_reference_cores || kind == "neuroscalar",
       "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
       "cores");
+  require(teacher.empty() || kind == "foundation", "--teacher is for --kind foundation");
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
   require(batch_chunks >= 1, "--batch has to be at least 1");

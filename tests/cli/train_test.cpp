@@ -54,6 +54,17 @@ TEST_F(Train, WritesAModelThatSaysWhatItWasTrainedOn) {
   EXPECT_EQ(perfpred({"info", path("m.safetensors")}).status, 0);
 }
 
+TEST_F(Train, ATeacherTakesThePlaceOfLatencies) {
+  const std::string teacher = model();
+  for (const char* program : {"a", "b"})
+    trace(std::string(program) + ".h5", {.program = program, .cores = {}});
+  const CommandResult result = perfpred(command({"--epochs", "1", "--json", "--teacher", teacher}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.json().at("cores").at(1).at("name"), "slow");
+  EXPECT_EQ(result.json().at("errors").at(0).at("cores"), 2);
+  expect_mistake(command({"--teacher", path("nowhere.safetensors")}), {"nowhere.safetensors"});
+}
+
 TEST_F(Train, LogsAJsonLineAnEpoch) {
   const CommandResult result = perfpred(command({"--epochs", "3"}));
   ASSERT_EQ(result.status, 0) << result.err;

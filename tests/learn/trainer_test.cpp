@@ -8,6 +8,8 @@
 
 #include "described_core.h"
 #include "learn/learning_rate.h"
+#include "learn/teacher.h"
+#include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/batches.h"
 #include "perfpred/learn/training_data.h"
@@ -193,6 +195,87 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
       1e-4);
   wanted.kind = "foundation";
   EXPECT_THAT(error_of(wanted), HasSubstr("perfpred extend"));
+}
+
+class Distillation : public Training {
+ protected:
+  /// A trained model, and the training traces without latencies.
+  void SetUp() override {
+    Training::SetUp();
+    TrainingOptions wanted = options("teacher.safetensors");
+    wanted.epochs = 1;
+    teacher_ = train(wanted, {});
+    for (const char* program : {"a", "b"}) {
+      write_synthetic_trace(folder_ / (std::string(program) + ".h5"),
+                            {.instructions = 3000,
+                             .program = program,
+                             .seed = static_cast<std::uint64_t>(program[0]),
+                             .cores = {}});
+    }
+  }
+  TrainingOptions student(const std::string& name) const {
+    TrainingOptions wanted = options(name);
+    wanted.teacher = teacher_.file;
+    return wanted;
+  }
+
+  StoredModel teacher_;
+};
+
+TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
+  Teacher teacher(teacher_.file, {});
+  const TrainingData data(
+      {files_[1]}, {perfvec51(), default_scaling(perfvec51()), {"slow"}, folder_.path(), &teacher}, {});
+  const TraceReader trace(files_[1]);
+  const InstructionTimes times(teacher_, {teacher_.card.core_index("slow", "")});
+  double sum = 0;
+  compute_trace_vector(trace, teacher_, *make_engine(teacher_, {}),
+                       [&](std::uint64_t begin, std::span<const float> vectors) {
+                         const std::vector<float> cycles = times.of(vectors).cycles;
+                         for (std::size_t i = 0; i < cycles.size(); ++i) {
+                           EXPECT_EQ(*data.latency_row(begin + i), cycles[i]);
+                           if (begin + i > 0) sum += static_cast<double>(cycles[i]);
+                         }
+                       });
+  EXPECT_NEAR(data.traces()[0].mean_cycles[0], sum / 2999, 1e-9);
+  EXPECT_EQ(data.cores()[0].period_ps, 500U);
+}
+
+TEST_F(Distillation, AStudentComesNearItsTeacherWithoutLatencies) {
+  TrainingOptions wanted = student("student.safetensors");
+  wanted.epochs = 20;
+  wanted.network.width = 8;
+  wanted.network.residual = true;
+  const StoredModel model = train(wanted, {});
+  ASSERT_EQ(model.card.cores.size(), 2U);
+  EXPECT_EQ(model.card.cores[1].period_ps, 500U);
+  EXPECT_EQ(model.card.cores[1].mean_program_cpi, teacher_.card.cores[1].mean_program_cpi)
+      << "the baseline is the truth's";
+  const TraceReader unseen(files_[2]);
+  const auto time = [&](const StoredModel& of) {
+    return predict(compute_trace_vector(unseen, of, *make_engine(of, {})), of, {0})[0].time_ps;
+  };
+  EXPECT_NEAR(time(model) / time(teacher_), 1.0, 0.1);
+}
+
+TEST_F(Distillation, SaysWhatATeacherLacks) {
+  TrainingOptions wanted = student("m.safetensors");
+  wanted.kind = "neuroscalar";
+  EXPECT_THAT(error_of(wanted), HasSubstr("--teacher is for --kind foundation"));
+  wanted = student("m.safetensors");
+  wanted.cores = {"medium"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("--cores 'medium' matches nothing"));
+  wanted = student("m.safetensors");
+  wanted.teacher = folder_ / "nowhere.safetensors";
+  EXPECT_THAT(error_of(wanted), HasSubstr("nowhere.safetensors"));
+  for (const char* program : {"a", "b", "c"})
+    write_synthetic_trace(folder_ / (std::string(program) + ".h5"), {.program = program, .isa = "riscv64"});
+  EXPECT_THAT(error_of(student("m.safetensors")), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("riscv64")));
+}
+
+TEST_F(Training, ValidationTracesNeedTheCores) {
+  write_synthetic_trace(folder_ / "c.h5", {.program = "c", .cores = {"fast"}});
+  EXPECT_THAT(error_of(options("m.safetensors")), ::testing::AllOf(HasSubstr("c.h5"), HasSubstr("'slow'")));
 }
 
 TEST_F(Training, BidirectionalTrainsAndPredicts) {

@@ -22,6 +22,8 @@ struct TrainingTrace {
   std::vector<double> mean_cycles;  ///< one a core: mean increment from the second instruction on
 };
 
+class Teacher;
+
 /// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into
 /// memory: as much of it is in memory as the system has room for. The scratch file has no name and goes with
 /// the process. Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
@@ -30,8 +32,9 @@ class TrainingData {
   struct Options {
     FeatureSet features;
     Scaling scaling;
-    std::vector<std::string> cores;  ///< every trace has to have them
+    std::vector<std::string> cores;  ///< every trace has to have them, or the teacher
     std::filesystem::path cache_directory;
+    Teacher* teacher = nullptr;  ///< whose predictions stand for the traces' latencies, where there is one
   };
   /// Called with the instructions done and all there are.
   using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
@@ -56,7 +59,7 @@ class TrainingData {
   std::size_t feature_row_bytes() const { return feature_width() * (half_precision_ ? 2 : 4); }
   const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
   /// Incremental latencies in cycles, one a core.
-  const std::uint32_t* latency_row(std::uint64_t row) const { return latencies_ + row * cores_.size(); }
+  const float* latency_row(std::uint64_t row) const { return latencies_ + row * cores_.size(); }
 
   /// Mean over programs of their cycles an instruction on core `core`, each program's windows taken together.
   double mean_program_cpi(std::size_t core) const;
@@ -64,10 +67,10 @@ class TrainingData {
  private:
   void add(const std::filesystem::path& file, const Options& options,
            const std::function<void(std::uint64_t)>& on_rows);
-  void add_latencies(const TraceReader& reader, TrainingTrace& trace);
+  void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
   void add_features(const TraceReader& reader, const Options& options,
                     const std::function<void(std::uint64_t)>& on_rows);
-  void check_like_first(const TraceReader& reader) const;
+  void check_like_first(const TraceReader& reader, const Options& options) const;
 
   std::vector<TrainingTrace> traces_;
   std::vector<CoreColumn> cores_;
@@ -78,7 +81,7 @@ class TrainingData {
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;
   std::byte* features_ = nullptr;
-  std::uint32_t* latencies_ = nullptr;
+  float* latencies_ = nullptr;
 };
 
 }  // namespace perfpred

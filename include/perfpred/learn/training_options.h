@@ -22,6 +22,9 @@ struct TrainingOptions {
   std::vector<std::string> cores = {"*"};
   std::vector<std::string> hold_out_cores;
 
+  /// Foundation: the model whose predictions are learnt in place of the traces' latencies, for whose cores;
+  /// training traces then need none. Empty: none.
+  std::filesystem::path teacher;
   std::string feature_set = "perfvec51";
   std::vector<std::string> without_features;  ///< columns of it that the network reads as 0 wherever it runs
   NetworkConfig network;

@@ -27,6 +27,7 @@ struct TrainArguments {
   std::vector<std::string> traces;
   std::string output;
   std::string log;
+  std::string teacher;
   std::string cache_directory;
   double time_limit_minutes = 0;
   bool json = false;
@@ -52,6 +53,11 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("PROGRAM");
+  command
+      .add_option(
+          "--teacher", arguments.teacher,
+          "foundation: learn this model's predictions, for its cores, in place of the traces' latencies")
+      ->type_name("MODEL");
   command.add_option("--cores", options.cores, "Cores to learn (names or globs); all by default")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -283,6 +289,7 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   options.log = arguments.log;
+  options.teacher = arguments.teacher;
   options.cache_directory = arguments.cache_directory;
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
   options.perfpred_version = PERFPRED_VERSION;
