@@ -1,7 +1,6 @@
 #include "features/reference_core.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "features/data_distances.h"
 #include "features/store_history.h"
@@ -128,6 +127,7 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
       caches_(spec.caches, micro_ops.sequences.size()),
       branches_(spec.branches),
       slots_(spec),
+      dispatching_(spec),
       dispatched_(spec.fetch_queue),
       uop_commits_(spec.window),
       load_commits_(spec.loads),
@@ -233,22 +233,13 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
     drain_before(stores_ - spec_.stores + 1);
     earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
   }
-  const Cycles now = std::max(earliest, dispatching_.cycle);
-  while (!queue_.empty() && queue_.top() <= now) queue_.pop();
-  if (queue_.size() >= spec_.queue) {
-    earliest = queue_.top();
-    queue_.pop();
-  }
+  earliest = dispatching_.wait_for_place(earliest);
   if (op.destination_count > 0) {
     const Cycles room = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
                                              : integer_commits_[integer_results_ - spec_.integer_results];
     earliest = std::max(earliest, room);
   }
-  if (spec_.dispatch_interval > 0) {
-    dispatch_pace_ = std::max(dispatch_pace_ + spec_.dispatch_interval, static_cast<double>(earliest));
-    earliest = static_cast<Cycles>(std::ceil(dispatch_pace_));
-  }
-  return dispatched_[uops_] = dispatching_.pass(earliest, spec_.dispatch_width);
+  return dispatched_[uops_] = dispatching_.pass(earliest);
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
@@ -340,7 +331,7 @@ void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles disp
         commit_;
   const bool accesses = op.work == Work::load || op.work == Work::store;
   const Cycles place_free = accesses ? times.complete : times.issue;
-  if (place_free > dispatched) queue_.push(place_free);
+  if (place_free > dispatched) dispatching_.hold_place(place_free);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
   if (op.work == Work::store) wait_to_drain(step, times.complete);
   if (accesses) access_ = 1;

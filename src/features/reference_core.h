@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <queue>
 #include <vector>
@@ -59,6 +61,41 @@ class IssueSlots {
   std::array<Counts, kUnits> used_;
   std::array<std::vector<Cycles>, kUnits> busy_until_;
   Cycles newest_ = 0;
+};
+
+/// Where micro-ops pass in order into the queue in which they wait to issue.
+class DispatchStage {
+ public:
+  explicit DispatchStage(const ReferenceCoreSpec& spec)
+      : width_(spec.dispatch_width), interval_(spec.dispatch_interval), places_(spec.queue) {}
+
+  /// When the queue has a place for a micro-op that could pass at `earliest`; takes that place.
+  Cycles wait_for_place(Cycles earliest) {
+    const Cycles now = std::max(earliest, stage_.cycle);
+    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
+    if (queue_.size() < places_) return earliest;
+    const Cycles free = queue_.top();
+    queue_.pop();
+    return free;
+  }
+  /// When it passes.
+  Cycles pass(Cycles earliest) {
+    if (interval_ > 0) {
+      pace_ = std::max(pace_ + interval_, static_cast<double>(earliest));
+      earliest = static_cast<Cycles>(std::ceil(pace_));
+    }
+    return stage_.pass(earliest, width_);
+  }
+  /// It is in the queue until then.
+  void hold_place(Cycles until) { queue_.push(until); }
+
+ private:
+  std::uint32_t width_;
+  double interval_;
+  std::uint32_t places_;
+  double pace_ = 0;  ///< of the newest micro-op, where dispatch is slow
+  InOrderStage stage_;
+  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;  ///< when places are free again
 };
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
@@ -125,7 +162,6 @@ class ReferenceCore {
   std::uint32_t fetched_ = 0;  ///< micro-ops in that cycle
   Cycles fetch_from_ = 0;      ///< no fetch before
   Cycles dispatch_from_ = 0;   ///< no dispatch before
-  double dispatch_pace_ = 0;   ///< of the newest micro-op, where dispatch is slow
   Cycles access_from_ = 0;     ///< no data access before
   Cycles commit_ = 0;
   Cycles drained_ = 0;      ///< the newest store
@@ -135,7 +171,8 @@ class ReferenceCore {
   bool taken_ = false;      ///< likewise
   std::uint64_t end_ = 0;   ///< the address behind it
   std::uint64_t line_ = ~std::uint64_t{0};
-  InOrderStage dispatching_, committing_;
+  DispatchStage dispatching_;
+  InOrderStage committing_;
   NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
   std::vector<Cycles> ready_;    ///< by register
   std::vector<Path> paths_;      ///< by static instruction
@@ -155,9 +192,8 @@ class ReferenceCore {
     Cycles complete = 0;
     Cycles drained = 0;  ///< kNotYet while it waits
   };
-  std::vector<WaitingStore> waiting_stores_;                                ///< a ring
-  std::vector<KeptStore> kept_stores_;                                      ///< by slot of StoreHistory
-  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;  ///< when places are free again
+  std::vector<WaitingStore> waiting_stores_;  ///< a ring
+  std::vector<KeptStore> kept_stores_;        ///< by slot of StoreHistory
 };
 
 }  // namespace perfpred

@@ -3,7 +3,6 @@
 // micro-op of that path in the window was marked, as many a cycle as commit is wide; they keep their places
 // there until the branch commits; their loads are under way and stay so.
 #include <algorithm>
-#include <cmath>
 
 #include "features/data_distances.h"
 #include "features/reference_core.h"
@@ -23,13 +22,7 @@ constexpr Cycles kForgottenShare = 16;
 class ReferenceCore::WrongPath {
  public:
   WrongPath(ReferenceCore& core, Cycles fetch, std::uint32_t fetched)
-      : core_(core),
-        fetch_(fetch),
-        fetched_(fetched),
-        line_(core.line_),
-        dispatching_(core.dispatching_),
-        pace_(core.dispatch_pace_),
-        queue_(core.queue_) {
+      : core_(core), fetch_(fetch), fetched_(fetched), line_(core.line_), dispatching_(core.dispatching_) {
     core.wrong_values_ = core.values_;
     core.wrong_ready_ = core.ready_;
   }
@@ -94,7 +87,7 @@ class ReferenceCore::WrongPath {
     return room;
   }
 
-  void fetch(std::uint64_t number) {
+  void fetch() {
     const ReferenceCoreSpec& spec = core_.spec_;
     if (fetched_ >= spec.fetch_width) {
       ++fetch_;
@@ -102,10 +95,10 @@ class ReferenceCore::WrongPath {
     }
     ++fetched_;
     Cycles left_queue = 0;
-    if (number >= spec.fetch_queue) {
-      left_queue = core_.wrong_dispatches_[number - spec.fetch_queue];
-    } else if (core_.uops_ + number >= spec.fetch_queue) {
-      left_queue = core_.dispatched_[core_.uops_ + number - spec.fetch_queue];
+    if (uops_ >= spec.fetch_queue) {
+      left_queue = core_.wrong_dispatches_[uops_ - spec.fetch_queue];
+    } else if (core_.uops_ + uops_ >= spec.fetch_queue) {
+      left_queue = core_.dispatched_[core_.uops_ + uops_ - spec.fetch_queue];
     }
     if (left_queue > fetch_ + to_dispatch()) {
       fetch_ = left_queue - to_dispatch();
@@ -115,20 +108,10 @@ class ReferenceCore::WrongPath {
 
   /// False where the micro-op does not get into the window before the branch is resolved.
   bool take(const MicroOp& op, const Path& path) {
-    fetch(uops_);
-    Cycles earliest = std::max({fetch_ + to_dispatch(), core_.dispatch_from_, room(op)});
+    fetch();
+    const Cycles earliest = std::max({fetch_ + to_dispatch(), core_.dispatch_from_, room(op)});
     if (earliest > core_.resolved_) return false;
-    const Cycles now = std::max(earliest, dispatching_.cycle);
-    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
-    if (queue_.size() >= core_.spec_.queue) {
-      earliest = queue_.top();
-      queue_.pop();
-    }
-    if (core_.spec_.dispatch_interval > 0) {
-      pace_ = std::max(pace_ + core_.spec_.dispatch_interval, static_cast<double>(earliest));
-      earliest = static_cast<Cycles>(std::ceil(pace_));
-    }
-    const Cycles dispatched = dispatching_.pass(earliest, core_.spec_.dispatch_width);
+    const Cycles dispatched = dispatching_.pass(dispatching_.wait_for_place(earliest));
     if (dispatched > core_.resolved_) return false;
     core_.wrong_dispatches_[uops_++] = dispatched;
     execute(op, path, dispatched);
@@ -153,16 +136,14 @@ class ReferenceCore::WrongPath {
     for (const std::uint16_t destination : op.destinations()) core_.wrong_ready_[destination] = complete;
     const bool accesses = op.work == Work::load || op.work == Work::store;
     const Cycles place_free = accesses ? complete : ready;
-    if (place_free > dispatched) queue_.push(place_free);
+    if (place_free > dispatched) dispatching_.hold_place(place_free);
   }
 
   ReferenceCore& core_;
   Cycles fetch_;
   std::uint32_t fetched_;
   std::uint64_t line_;
-  InOrderStage dispatching_;
-  double pace_;
-  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;
+  DispatchStage dispatching_;
   std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;
 };
 
