@@ -40,6 +40,13 @@ class PredictStream : public CommandTest {
     predict.insert(predict.end(), predict_options.begin(), predict_options.end());
     return perfpred(predict).json();
   }
+  /// For a program that reads the pipe "pipe" and writes the file "out", to be looked at while it runs.
+  CommandInput piped() const {
+    CommandInput input;
+    input.standard_input = path("pipe");
+    input.standard_output = path("out");
+    return input;
+  }
   static std::vector<std::string> predict(const std::string& model_file,
                                           const std::vector<std::string>& options = {}) {
     std::vector<std::string> arguments = {"predict", "-", "--model", model_file};
@@ -142,9 +149,7 @@ TEST_F(PredictStream, HasTheTruthThatTheTextHolds) {
 TEST_F(PredictStream, PrintsResultsBeforeTheInputEnds) {
   const std::string bytes = test::champsim_bytes(test::run_known_program(kInstructions));
   Pipe pipe(folder_ / "pipe");
-  CommandInput input;
-  input.standard_input = path("pipe");
-  input.standard_output = path("out");
+  CommandInput input = piped();
   bool came_before_the_end = false;
   input.while_running = [&](int) {
     pipe.connect();
@@ -202,9 +207,7 @@ TEST_F(PredictStream, JsonHasALineForEachResultWhereEveryIsAskedFor) {
 TEST_F(PredictStream, AnInterruptPrintsWhatThereIs) {
   const std::string bytes = test::champsim_bytes(test::run_known_program(kInstructions));
   Pipe pipe(folder_ / "pipe");
-  CommandInput input;
-  input.standard_input = path("pipe");
-  input.standard_output = path("out");
+  CommandInput input = piped();
   input.while_running = [&](int process) {
     pipe.connect();
     pipe.write(bytes);
