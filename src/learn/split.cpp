@@ -32,13 +32,14 @@ bool matches_any(const std::string& name, const std::vector<std::string>& patter
 Split split_traces(const TrainingOptions& options,
                    const std::optional<std::vector<std::string>>& given_cores) {
   Split split;
-  std::set<std::string> programs, training_programs, validation_programs, cores;
+  std::set<std::string> programs, training_programs, validation_programs, cores, traces_cores;
   for (const auto& file : options.traces) {
     const TraceReader reader(file);
     const std::string& program = reader.header().program;
     programs.insert(program);
     std::vector<std::string> names;
     for (const CoreColumn& core : reader.cores()) names.push_back(core.name);
+    traces_cores.insert(names.begin(), names.end());
     if (given_cores) names = *given_cores;
     cores.insert(names.begin(), names.end());
     if (matches_any(program, options.hold_out_programs)) continue;
@@ -59,7 +60,8 @@ Split split_traces(const TrainingOptions& options,
   require_all_used(options.hold_out_programs, programs, "--hold-out");
   require_all_used(options.validation_programs, programs, "--validate");
   require_all_used(options.cores, cores, "--cores");
-  require_all_used(options.hold_out_cores, cores, "--hold-out-cores");
+  traces_cores.insert(cores.begin(), cores.end());
+  require_all_used(options.hold_out_cores, traces_cores, "--hold-out-cores");
   if (split.training.empty())
     throw InputError("every trace is held out or kept for validation: none is left to train on");
   if (split.cores.empty()) {

@@ -258,6 +258,16 @@ TEST_F(Distillation, AStudentComesNearItsTeacherWithoutLatencies) {
   EXPECT_NEAR(time(model) / time(teacher_), 1.0, 0.1);
 }
 
+TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
+  write_synthetic_trace(folder_ / "c.h5", {.program = "c", .cores = {"fast", "slow", "test-1"}});
+  TrainingOptions wanted = student("m.safetensors");
+  wanted.epochs = 1;
+  wanted.hold_out_cores = {"test-*"};
+  EXPECT_EQ(train(wanted, {}).card.cores.size(), 2U);
+  wanted.hold_out_cores = {"tset-*"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("--hold-out-cores 'tset-*' matches nothing"));
+}
+
 TEST_F(Distillation, SaysWhatATeacherLacks) {
   TrainingOptions wanted = student("m.safetensors");
   wanted.kind = "neuroscalar";
