@@ -169,7 +169,8 @@ void measure_speed(StoredModel model) {
   const auto width = static_cast<std::int64_t>(model.features().width());
   // What the network does not read, the cycles of reference cores, passes an engine unchanged.
   // Below 0.9, as a category is scaled to below 1: no value rounds up to a category that there is not.
-  const torch::Tensor rows = torch::rand({kInstructions, static_cast<std::int64_t>(model.inputs().width())}) * 0.9;
+  const torch::Tensor rows =
+      torch::rand({kInstructions, static_cast<std::int64_t>(model.inputs().width())}) * 0.9;
   if (!has_int8_calibration(model) && can_run_int8(model.card.network)) {
     Int8Calibrator calibrator(model);
     RandomRows source(rows);

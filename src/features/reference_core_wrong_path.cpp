@@ -149,7 +149,7 @@ class ReferenceCore::WrongPath {
 
 /// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
 void ReferenceCore::squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched) {
-  const std::uint32_t uops = WrongPath(*this, fetch, fetched).run(wrong_id);
+  const std::uint32_t uops = wrong_id == kNowhere ? 0 : WrongPath(*this, fetch, fetched).run(wrong_id);
   wrong_loads_.end_path();
   const Cycles squashing = (uops + spec_.commit_width - 1) / spec_.commit_width;
   commit_ = std::max(commit_, resolved_ + std::max<Cycles>(squashing, 1) + 1);
