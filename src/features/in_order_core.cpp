@@ -36,11 +36,9 @@ Cycles operands_after(const MicroOp& op) {
 
 Cycles StallingUnit::takes_from(Cycles earliest) const {
   Cycles cycle = std::max(earliest, free_);
-  if (newest_stop(0).end <= cycle) return cycle;
-  for (std::size_t i = 0; i < kKept; ++i) {
-    const Stop& stop = stops_[(next_ + i) % kKept];
-    if (stop.begin <= cycle && cycle < stop.end) cycle = stop.end;
-  }
+  std::size_t age = 0;
+  while (age < kKept && newest_stop(age).end > cycle) ++age;
+  while (age-- > 0 && newest_stop(age).begin <= cycle) cycle = std::max(cycle, newest_stop(age).end);
   return cycle;
 }
 

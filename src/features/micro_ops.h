@@ -27,6 +27,7 @@ enum class Work : std::uint8_t {
   load,
   store,
 };
+inline constexpr std::size_t kWorks = static_cast<std::size_t>(Work::store) + 1;
 
 struct MicroOp {
   static constexpr std::size_t kMostSources = 8;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -13,12 +14,37 @@ namespace perfpred {
 /// Times by number, of which at least the `kept` newest are there.
 class NewestTimes {
  public:
-  explicit NewestTimes(std::size_t kept) : times_(std::bit_ceil(kept)) {}
-  Cycles& operator[](std::uint64_t number) { return times_[number & (times_.size() - 1)]; }
-  Cycles operator[](std::uint64_t number) const { return times_[number & (times_.size() - 1)]; }
+  explicit NewestTimes(std::size_t kept) : times_(std::bit_ceil(kept)), mask_(times_.size() - 1) {}
+  Cycles& operator[](std::uint64_t number) { return times_[number & mask_]; }
+  Cycles operator[](std::uint64_t number) const { return times_[number & mask_]; }
 
  private:
   std::vector<Cycles> times_;
+  std::uint64_t mask_;
+};
+
+/// Times of which the first ones are taken away, sorted: what comes mostly belongs near the end.
+class SortedTimes {
+ public:
+  std::size_t size() const { return times_.size() - begin_; }
+  void add(Cycles time) {
+    times_.insert(std::upper_bound(times_.begin() + static_cast<std::ptrdiff_t>(begin_), times_.end(), time),
+                  time);
+  }
+  void drop_until(Cycles time) {
+    while (begin_ < times_.size() && times_[begin_] <= time) ++begin_;
+    if (begin_ < kMostDropped) return;
+    times_.erase(times_.begin(), times_.begin() + static_cast<std::ptrdiff_t>(begin_));
+    begin_ = 0;
+  }
+  /// There has to be one.
+  Cycles take_first() { return times_[begin_++]; }
+
+ private:
+  static constexpr std::size_t kMostDropped = 64;  // that still take room
+
+  std::vector<Cycles> times_;
+  std::size_t begin_ = 0;
 };
 
 /// Counts what passes in a cycle through a stage that works in order.

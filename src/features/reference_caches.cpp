@@ -1,6 +1,7 @@
 #include "features/reference_caches.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "features/data_distances.h"
@@ -21,10 +22,13 @@ CacheLines::CacheLines(const CacheSpec& spec)
     : sets_(std::max<std::uint32_t>(spec.kib * kLinesPerKib / spec.ways, 1)),
       ways_(spec.ways),
       random_(spec.random),
-      lines_(sets_ * ways_) {}
+      lines_(sets_ * ways_) {
+  if (std::has_single_bit(sets_)) mask_ = sets_ - 1;
+}
 
 CacheLines::Line* CacheLines::use(std::uint64_t line) {
   Line* set = set_of(line);
+  if (set->key == line + 1) return set;
   Line* end = set + ways_;
   Line* found = std::find_if(set, end, [&](const Line& kept) { return kept.key == line + 1; });
   if (found == end) return nullptr;
@@ -34,7 +38,7 @@ CacheLines::Line* CacheLines::use(std::uint64_t line) {
 }
 
 bool CacheLines::holds(std::uint64_t line) const {
-  const Line* set = lines_.data() + line % sets_ * ways_;
+  const Line* set = lines_.data() + place_of(line);
   return std::any_of(set, set + ways_, [&](const Line& kept) { return kept.key == line + 1; });
 }
 

@@ -33,9 +33,11 @@ class CacheLines {
   void insert(const Line& line);
 
  private:
-  Line* set_of(std::uint64_t line) { return lines_.data() + line % sets_ * ways_; }
+  std::size_t place_of(std::uint64_t line) const { return (mask_ > 0 ? line & mask_ : line % sets_) * ways_; }
+  Line* set_of(std::uint64_t line) { return lines_.data() + place_of(line); }
 
   std::uint64_t sets_;
+  std::uint64_t mask_ = 0;  ///< where a power of two of them spares a division; 0: it does not
   std::uint32_t ways_;
   bool random_;
   std::uint64_t generator_ = 1;

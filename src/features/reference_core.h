@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <queue>
 #include <vector>
 
 #include "features/branch_unit.h"
@@ -51,14 +50,14 @@ class IssueSlots {
 
  private:
   static constexpr Cycles kKept = 8192;
-  using Counts = std::vector<std::uint8_t>;
+  /// What issued in a cycle: by unit, and in all behind that.
+  using Counts = std::array<std::uint8_t, kUnits + 1>;
 
   void forget_until(Cycles cycle);
 
   std::uint32_t issue_width_;
   std::array<std::uint32_t, kUnits> units_;
-  Counts issued_ = Counts(kKept);
-  std::array<Counts, kUnits> used_;
+  std::vector<Counts> issued_ = std::vector<Counts>(kKept);
   std::array<std::vector<Cycles>, kUnits> busy_until_;
   Cycles newest_ = 0;
 };
@@ -71,12 +70,8 @@ class DispatchStage {
 
   /// When the queue has a place for a micro-op that could pass at `earliest`; takes that place.
   Cycles wait_for_place(Cycles earliest) {
-    const Cycles now = std::max(earliest, stage_.cycle);
-    while (!queue_.empty() && queue_.top() <= now) queue_.pop();
-    if (queue_.size() < places_) return earliest;
-    const Cycles free = queue_.top();
-    queue_.pop();
-    return free;
+    queue_.drop_until(std::max(earliest, stage_.cycle));
+    return queue_.size() < places_ ? earliest : queue_.take_first();
   }
   /// When it passes.
   Cycles pass(Cycles earliest) {
@@ -87,7 +82,7 @@ class DispatchStage {
     return stage_.pass(earliest, width_);
   }
   /// It is in the queue until then.
-  void hold_place(Cycles until) { queue_.push(until); }
+  void hold_place(Cycles until) { queue_.add(until); }
 
  private:
   std::uint32_t width_;
@@ -95,7 +90,7 @@ class DispatchStage {
   std::uint32_t places_;
   double pace_ = 0;  ///< of the newest micro-op, where dispatch is slow
   InOrderStage stage_;
-  std::priority_queue<Cycles, std::vector<Cycles>, std::greater<>> queue_;  ///< when places are free again
+  SortedTimes queue_;  ///< when places are free again
 };
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
@@ -148,9 +143,10 @@ class ReferenceCore {
   void drain_next();
   void drain_until(Cycles time);
   void drain_before(std::uint64_t store);
-  Cycles latency(Work work) const;
+  Cycles latency(Work work) const { return latencies_[static_cast<std::size_t>(work)]; }
 
   ReferenceCoreSpec spec_;
+  std::array<Cycles, kWorks> latencies_;
   const MicroOps* micro_ops_;
   ReferenceCaches caches_;
   BranchUnit branches_;
