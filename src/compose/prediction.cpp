@@ -106,7 +106,7 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
   check_trace_fits_model(name, trace.header(), model);
   check_instructions(name, trace.instruction_count());
   TraceVector result = empty_vector(name, trace.header(), engine);
-  FeatureStream stream(trace, model.inputs());
+  FeatureStream stream(trace, model.inputs(), engine.threads());
   ProfiledSource features(stream, model.card.scaling);
   if (observer) {
     engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {
@@ -129,7 +129,7 @@ TraceVector compute_trace_vector(InstructionSource& instructions, const StoredMo
                                  const RunningSink& running) {
   check_trace_fits_model(instructions.name(), instructions.header(), model);
   TraceVector result = empty_vector(instructions.name(), instructions.header(), engine);
-  InstructionFeatures stream(instructions, model.inputs());
+  InstructionFeatures stream(instructions, model.inputs(), engine.threads());
   ProfiledSource features(stream, model.card.scaling);
   engine.sum(features, 0, [&](const StretchSum& stretch) {
     result.vector.add(stretch);

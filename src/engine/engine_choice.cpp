@@ -1,6 +1,7 @@
 #include "perfpred/engine/engine_choice.h"
 
 #include <fmt/format.h>
+#include <omp.h>
 
 #include <array>
 
@@ -34,6 +35,10 @@ std::string torch_obstacle(bool cuda, Precision precision) {
 }
 
 }  // namespace
+
+int threads_of(const EngineOptions& options) {
+  return options.threads > 0 ? options.threads : omp_get_max_threads();
+}
 
 EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) {
   const Precision precision = find_precision(options.precision);

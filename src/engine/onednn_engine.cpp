@@ -6,7 +6,7 @@
 #include <deque>
 
 #include "engine/onednn_network.h"
-#include "engine/ordered_workers.h"
+#include "features/ordered_workers.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -33,7 +33,7 @@ class OneDnnEngine : public Engine {
         right_(model.card.network.bidirectional ? model.card.network.context_right : 0),
         chunks_(options.chunks > 0 ? options.chunks : kChunks),
         steps_(chunk_steps(options)),
-        threads_(options.threads > 0 ? options.threads : usual_threads()) {
+        threads_(threads_of(options)) {
     model_.features();
     // Finds what is wrong with the model here, not in a thread.
     read_network_weights(model_);
@@ -43,6 +43,8 @@ class OneDnnEngine : public Engine {
   std::int64_t vector_width() const override {
     return model_.card.kind == "foundation" ? model_.card.network.output_width() : 2;
   }
+
+  int threads() const override { return threads_; }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
     return for_each_block(

@@ -24,8 +24,6 @@ dnnl::memory::data_type weight_type(Precision precision) {
   return precision == Precision::int8 ? dnnl::memory::data_type::s8 : activation_type(precision);
 }
 
-int usual_threads() { return omp_get_max_threads(); }
-
 OneThread::OneThread() : threads_before_(omp_get_max_threads()) { omp_set_num_threads(1); }
 OneThread::~OneThread() { omp_set_num_threads(threads_before_); }
 

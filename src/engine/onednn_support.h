@@ -18,9 +18,6 @@ constexpr float kInt8Scale = 127.0F;
 constexpr float kInt8Shift = 128.0F;
 constexpr float kInt8LargestWeight = 127.0F;
 
-/// The processors that this process may use, or what OMP_NUM_THREADS says.
-int usual_threads();
-
 /// Within it, oneDNN's calls on this thread stay on this thread: parallelism is over blocks of a trace, so
 /// that threads need not wait for each other in every step of a sequence.
 class OneThread {

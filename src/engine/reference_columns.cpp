@@ -18,6 +18,29 @@ class SplittingSource : public FeatureSource {
   std::size_t width() const override { return front_width_; }
 
   std::size_t read(std::span<float> rows) override {
+    const std::size_t wanted = rows.size() / front_width_;
+    std::size_t filled = 0;
+    while (filled < wanted) {
+      const std::size_t asked = std::min(wanted - filled, kPieceRows);
+      const std::size_t count = read_piece(rows.subspan(filled * front_width_, asked * front_width_));
+      filled += count;
+      if (count < asked) break;
+    }
+    return filled;
+  }
+
+  /// Moves the oldest row kept to `values`.
+  void take(std::span<float> values) {
+    const std::lock_guard lock(mutex_);
+    const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(values.size());
+    std::copy(kept_.begin(), end, values.begin());
+    kept_.erase(kept_.begin(), end);
+  }
+
+ private:
+  static constexpr std::size_t kPieceRows = 16384;  ///< stay in the processor's cache on their way
+
+  std::size_t read_piece(std::span<float> rows) {
     rows_.resize(rows.size() / front_width_ * source_.width());
     const std::size_t count = source_.read(rows_);
     const std::lock_guard lock(mutex_);
@@ -30,15 +53,6 @@ class SplittingSource : public FeatureSource {
     return count;
   }
 
-  /// Moves the oldest row kept to `values`.
-  void take(std::span<float> values) {
-    const std::lock_guard lock(mutex_);
-    const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(values.size());
-    std::copy(kept_.begin(), end, values.begin());
-    kept_.erase(kept_.begin(), end);
-  }
-
- private:
   FeatureSource& source_;
   std::size_t kept_width_, front_width_;
   std::vector<float> rows_;
@@ -54,6 +68,8 @@ class ReferenceColumnsEngine : public Engine {
   std::int64_t vector_width() const override {
     return engine_->vector_width() + static_cast<std::int64_t>(columns_);
   }
+
+  int threads() const override { return engine_->threads(); }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
     SplittingSource source(features, columns_);

@@ -11,9 +11,11 @@ constexpr std::size_t kBlockInstructions = 16384;
 
 class ReferenceEngine : public Engine {
  public:
-  explicit ReferenceEngine(std::size_t cores) : cores_(cores) {}
+  ReferenceEngine(std::size_t cores, int threads) : cores_(cores), threads_(threads) {}
 
   std::int64_t vector_width() const override { return static_cast<std::int64_t>(cores_); }
+
+  int threads() const override { return threads_; }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
     std::vector<float> rows(kBlockInstructions * cores_);
@@ -28,12 +30,13 @@ class ReferenceEngine : public Engine {
 
  private:
   std::size_t cores_;
+  int threads_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_reference_engine(const StoredModel& model) {
-  return std::make_unique<ReferenceEngine>(model.card.reference_cores.size());
+std::unique_ptr<Engine> make_reference_engine(const StoredModel& model, int threads) {
+  return std::make_unique<ReferenceEngine>(model.card.reference_cores.size(), threads);
 }
 
 }  // namespace perfpred

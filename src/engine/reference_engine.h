@@ -6,7 +6,8 @@
 
 namespace perfpred {
 
-/// For a model without a network: an instruction vector is the cycles of its reference cores.
-std::unique_ptr<Engine> make_reference_engine(const StoredModel& model);
+/// For a model without a network: an instruction vector is the cycles of its reference cores. `threads`: what
+/// Engine::threads says.
+std::unique_ptr<Engine> make_reference_engine(const StoredModel& model, int threads);
 
 }  // namespace perfpred

@@ -92,11 +92,14 @@ class TorchEngine : public Engine {
         steps_(options.chunk_steps > 0 ? options.chunk_steps : kChunkSteps),
         chunks_(options.chunks > 0 ? options.chunks : kChunks),
         network_(stored.card.kind == "foundation" ? build_foundation(stored, device_, type_)
-                                                  : build_neuroscalar(stored, device_, type_)) {
+                                                  : build_neuroscalar(stored, device_, type_)),
+        threads_(threads_of(options)) {
     if (options.threads > 0) torch::set_num_threads(options.threads);
   }
 
   std::int64_t vector_width() const override { return network_.vector_width; }
+
+  int threads() const override { return threads_; }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
     const torch::NoGradGuard no_grad;
@@ -136,6 +139,7 @@ class TorchEngine : public Engine {
   Scaling scaling_;
   std::int64_t feature_width_, left_, right_, steps_, chunks_;
   BuiltNetwork network_;
+  int threads_;
 };
 
 }  // namespace
@@ -144,7 +148,7 @@ void check_device(const std::string& name) { find_device(name); }
 
 std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options) {
   const EngineChoice choice = choose_engine(model.card, options);
-  if (choice.kind == EngineKind::reference) return make_reference_engine(model);
+  if (choice.kind == EngineKind::reference) return make_reference_engine(model, threads_of(options));
   if (choice.kind == EngineKind::onednn)
     return with_reference_columns(make_onednn_engine(model, options, choice.precision), model);
   return with_reference_columns(std::make_unique<TorchEngine>(model, options, choice.precision), model);

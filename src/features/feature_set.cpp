@@ -93,13 +93,14 @@ const FeatureSet& find_feature_set(std::string_view name) {
       fmt::format("no feature set '{}'; there are: {}", name, fmt::join(feature_set_names(), ", ")));
 }
 
-std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table) {
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table,
+                                                         int threads) {
   if (set.fingerprint() == no_features().fingerprint()) return std::make_unique<NoExtractor>();
   const auto first_reference = std::find_if(set.columns.begin(), set.columns.end(),
                                             [](const FeatureColumn& column) { return !column.core.empty(); });
   if (first_reference != set.columns.end()) {
     FeatureSet base{set.name, set.version, {set.columns.begin(), first_reference}};
-    return std::make_unique<ReferencedExtractor>(set, make_feature_extractor(base, table), table);
+    return std::make_unique<ReferencedExtractor>(set, make_feature_extractor(base, table), table, threads);
   }
   for (const auto& known : kKnownSets) {
     if (known.set().fingerprint() != set.fingerprint()) continue;

@@ -10,8 +10,10 @@ constexpr std::uint64_t kBlockInstructions = 65536;  // the chunk length of the 
 
 }  // namespace
 
-FeatureStream::FeatureStream(const TraceReader& trace, const FeatureSet& set)
-    : FeatureStream(trace, set, Scaling()) {}
+FeatureStream::FeatureStream(const TraceReader& trace, const FeatureSet& set, int threads)
+    : trace_(trace),
+      width_(set.width()),
+      extractor_(make_feature_extractor(set, trace.static_table(), threads)) {}
 
 FeatureStream::FeatureStream(const TraceReader& trace, const FeatureSet& set, Scaling scaling)
     : trace_(trace),
@@ -35,8 +37,10 @@ std::size_t FeatureStream::read(std::span<float> rows) {
   return filled;
 }
 
-InstructionFeatures::InstructionFeatures(InstructionSource& instructions, const FeatureSet& set)
-    : instructions_(instructions), width_(set.width()), extractor_(make_feature_extractor(set, {})) {}
+InstructionFeatures::InstructionFeatures(InstructionSource& instructions, const FeatureSet& set, int threads)
+    : instructions_(instructions),
+      width_(set.width()),
+      extractor_(make_feature_extractor(set, {}, threads)) {}
 
 bool InstructionFeatures::take_piece() {
   if (!instructions_.next(piece_)) return false;

@@ -39,7 +39,7 @@ FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string
   return base;
 }
 
-ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table)
+ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table, int threads)
     : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
   values_.grow(micro_ops_.registers);
   cores_.reserve(cores.size());
@@ -51,6 +51,8 @@ ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const Stat
       cores_.emplace_back(std::in_place_type<ReferenceCore>, spec, micro_ops_);
     }
   }
+  const int useful = std::min(threads, static_cast<int>(cores_.size()));
+  if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
 }
 
 void ReferenceTimes::set_static(std::uint32_t id, const StaticInstruction& row) {
@@ -110,44 +112,68 @@ TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
   return step;
 }
 
-void ReferenceTimes::number_values() {
-  op_values_.clear();
-  for (const TimedStep& step : steps_) {
+void ReferenceTimes::number_values(Stretch& stretch) {
+  stretch.op_values.clear();
+  for (const TimedStep& step : stretch.steps) {
     for (const MicroOp& op : step.instruction->ops) {
-      op_values_.push_back(value_number(op, [this](std::uint16_t reg) { return values_[reg]; }));
-      values_.set(op, op_values_.back());
+      stretch.op_values.push_back(value_number(op, [this](std::uint16_t reg) { return values_[reg]; }));
+      values_.set(op, stretch.op_values.back());
     }
   }
-  const std::uint64_t* values = op_values_.data();
-  for (TimedStep& step : steps_) {
+  const std::uint64_t* values = stretch.op_values.data();
+  for (TimedStep& step : stretch.steps) {
     step.values = values;
     values += step.instruction->ops.size();
   }
 }
 
+void ReferenceTimes::prepare(const InstructionBlock& block, std::size_t begin, Stretch& stretch) {
+  stretch.begin = begin;
+  stretch.steps.resize(std::min(kStretch, block.size() - begin));
+  for (std::size_t i = 0; i < stretch.steps.size(); ++i)
+    stretch.steps[i] = step_of(instruction_at(block, begin + i));
+  number_values(stretch);
+}
+
+void ReferenceTimes::run_core(std::size_t place, const Stretch& stretch, float* rows, std::size_t stride) {
+  std::visit(
+      [&](auto& core) {
+        float* value = rows + stretch.begin * stride + place;
+        for (const TimedStep& step : stretch.steps) {
+          *value = static_cast<float>(std::min(core.retire(step), kMostCycles));
+          value += stride;
+        }
+      },
+      cores_[place]);
+}
+
 void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::size_t stride) {
   // One core after the other over a stretch of instructions: its state stays in the processor's cache.
-  for (std::size_t begin = 0; begin < block.size(); begin += kStretch) {
-    const std::size_t count = std::min(kStretch, block.size() - begin);
-    float* first_row = rows + begin * stride;
-    steps_.resize(count);
-    for (std::size_t i = 0; i < count; ++i) steps_[i] = step_of(instruction_at(block, begin + i));
-    number_values();
+  prepare(block, 0, stretch_);
+  while (!stretch_.steps.empty()) {
     for (std::size_t place = 0; place < cores_.size(); ++place) {
-      std::visit(
-          [&](auto& core) {
-            for (std::size_t i = 0; i < count; ++i)
-              first_row[i * stride + place] =
-                  static_cast<float>(std::min(core.retire(steps_[i]), kMostCycles));
-          },
-          cores_[place]);
+      if (workers_) {
+        workers_->submit([this, place, rows, stride](NoContext&) {
+          run_core(place, stretch_, rows, stride);
+          return true;
+        });
+      } else {
+        run_core(place, stretch_, rows, stride);
+      }
     }
+    prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
+    if (workers_)
+      for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
+    std::swap(stretch_, next_stretch_);
   }
 }
 
 ReferencedExtractor::ReferencedExtractor(FeatureSet set, std::unique_ptr<FeatureExtractor> base,
-                                         const StaticTable& table)
-    : set_(std::move(set)), base_(std::move(base)), times_(cores_of(set_), table) {}
+                                         const StaticTable& table, int threads)
+    : set_(std::move(set)),
+      base_(std::move(base)),
+      times_(cores_of(set_), table, threads),
+      launch_(threads > 1 && base_->feature_set().width() > 0 ? std::launch::async : std::launch::deferred) {}
 
 void ReferencedExtractor::set_static(std::uint32_t id, const StaticInstruction& row) {
   base_->set_static(id, row);
@@ -158,11 +184,12 @@ void ReferencedExtractor::extract(const InstructionBlock& block, std::span<float
   const std::size_t width = set_.width(), base_width = base_->feature_set().width();
   check_extraction(block, rows, width, times_.static_instructions());
   base_rows_.resize(block.size() * base_width);
-  base_->extract(block, base_rows_);
+  std::future<void> base = std::async(launch_, [&] { base_->extract(block, base_rows_); });
+  times_.extract(block, rows.data() + base_width, width);
+  base.get();
   for (std::size_t i = 0; i < block.size(); ++i)
     std::copy_n(base_rows_.begin() + static_cast<std::ptrdiff_t>(i * base_width), base_width,
                 rows.begin() + static_cast<std::ptrdiff_t>(i * width));
-  times_.extract(block, rows.data() + base_width, width);
 }
 
 }  // namespace perfpred

@@ -82,11 +82,12 @@ ExtendResult extend_model(const StoredModel& model, const ExtendOptions& options
   wide.file = options.output.string();
   std::uint64_t all = 0, done = 0;
   for (const auto& file : split.training) all += TraceReader(file).instruction_count();
-  const NamedTensor weights =
-      fit_weights(wide, sum_reference_cycles(wide, split.training, [&](std::uint64_t instructions) {
-                    done += instructions;
-                    if (on_features) on_features(done, all);
-                  }));
+  const auto on_instructions = [&](std::uint64_t instructions) {
+    done += instructions;
+    if (on_features) on_features(done, all);
+  };
+  const NamedTensor weights = fit_weights(
+      wide, sum_reference_cycles(wide, split.training, threads_of(options.engine), on_instructions));
 
   ExtendResult result;
   const auto engine = make_engine(blended(wide, weights, 0.5), options.engine);

@@ -33,10 +33,10 @@ class CycleSummer {
     }
   }
 
-  void run(const std::function<void(std::uint64_t)>& on_instructions) {
+  void run(int threads, const std::function<void(std::uint64_t)>& on_instructions) {
     // No network runs, so its features are not needed.
     const FeatureSet cycles = with_reference_columns(no_features(), model_.card.reference_cores);
-    FeatureStream stream(trace_, cycles);
+    FeatureStream stream(trace_, cycles, threads);
     std::vector<float> rows(kBlockInstructions * cycles.width());
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();
@@ -99,7 +99,7 @@ CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
 }
 
 std::vector<std::vector<ChunkSums>> sum_reference_cycles(
-    const StoredModel& model, const std::vector<std::filesystem::path>& traces,
+    const StoredModel& model, const std::vector<std::filesystem::path>& traces, int threads,
     const std::function<void(std::uint64_t)>& on_instructions) {
   std::vector<std::vector<ChunkSums>> sums(model.card.cores.size());
   std::map<std::string, std::size_t> place;  // by program
@@ -113,7 +113,7 @@ std::vector<std::vector<ChunkSums>> sum_reference_cycles(
       if (is_new) of_core.emplace_back(program, model.card.reference_cores.size());
       by_core.push_back(&of_core[entry->second]);
     }
-    CycleSummer(model, trace, std::move(by_core)).run(on_instructions);
+    CycleSummer(model, trace, std::move(by_core)).run(threads, on_instructions);
   }
   return sums;
 }

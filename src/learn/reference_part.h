@@ -24,10 +24,10 @@ CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
                            const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
 
 /// Sums of reference cores' cycles and true times over chunks of 1,000 instructions, [cores of the
-/// model][programs]. Calls `on_instructions` with the instructions read since the last call. Throws
-/// InputError where a trace lacks a core or gives it another cycle time than the model.
+/// model][programs], by that many threads. Calls `on_instructions` with the instructions read since the last
+/// call. Throws InputError where a trace lacks a core or gives it another cycle time than the model.
 std::vector<std::vector<ChunkSums>> sum_reference_cycles(
-    const StoredModel& model, const std::vector<std::filesystem::path>& traces,
+    const StoredModel& model, const std::vector<std::filesystem::path>& traces, int threads,
     const std::function<void(std::uint64_t instructions)>& on_instructions);
 
 }  // namespace perfpred

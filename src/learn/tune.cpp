@@ -147,7 +147,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
       programs.instructions.push_back(0);
     }
     const TraceReader trace(tuning.file);
-    FeatureStream stream(trace, model.inputs());
+    FeatureStream stream(trace, model.inputs(), engine->threads());
     LimitedSource source(stream, tuning.instructions);
     ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
     engine->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {

@@ -74,11 +74,9 @@ TEST(ReferenceTimes, HasTheColumnsOfDataflowAndOneACore) {
   }
 }
 
-TEST(ReferenceTimes, BlocksOfAnySizeGiveTheSameRows) {
-  const TraceBuilder trace = mixed_trace();
-  const FeatureSet set = dataflow_and({"ns-8w", "o3-04", "inorder-00"});
-  const FeatureRows whole(set, trace);
-  const auto extractor = make_feature_extractor(set, trace.table);
+/// The rows of a trace that comes in blocks of different sizes.
+std::vector<float> rows_in_parts(const FeatureSet& set, const TraceBuilder& trace, int threads) {
+  const auto extractor = make_feature_extractor(set, trace.table, threads);
   std::vector<float> rows;
   for (const auto& [begin, end] : {std::pair{0, 1}, {1, 4500}, {4500, 4500}, {4500, 6000}}) {
     const InstructionBlock part =
@@ -87,13 +85,23 @@ TEST(ReferenceTimes, BlocksOfAnySizeGiveTheSameRows) {
     extractor->extract(part, values);
     rows.insert(rows.end(), values.begin(), values.end());
   }
-  EXPECT_EQ(rows, whole.values());
+  return rows;
+}
+
+TEST(ReferenceTimes, BlocksOfAnySizeAndAnyNumberOfThreadsGiveTheSameRows) {
+  const TraceBuilder trace = mixed_trace();
+  const FeatureSet set = dataflow_and({"ns-8w", "o3-04", "inorder-00"});
+  const FeatureRows whole(set, trace);
+  for (const int threads : {1, 2, 5}) {
+    SCOPED_TRACE(threads);
+    EXPECT_EQ(rows_in_parts(set, trace, threads), whole.values());
+  }
 }
 
 /// The rows of a trace whose static instructions become known just before the block that runs them first.
-std::vector<float> rows_of_growing_table(const FeatureSet& set, const TraceBuilder& trace) {
+std::vector<float> rows_of_growing_table(const FeatureSet& set, const TraceBuilder& trace, int threads) {
   constexpr std::size_t kBlock = 100;
-  const auto extractor = make_feature_extractor(set, {});
+  const auto extractor = make_feature_extractor(set, {}, threads);
   std::vector<float> rows;
   std::uint32_t known = 0;
   for (std::size_t begin = 0; begin < trace.block.size(); begin += kBlock) {
@@ -117,7 +125,8 @@ TEST(GrowingTables, GiveTheRowsOfACompleteOne) {
   for (const std::string& name : feature_set_names()) sets.push_back(find_feature_set(name));
   for (const FeatureSet& set : sets) {
     SCOPED_TRACE(set.name);
-    EXPECT_EQ(rows_of_growing_table(set, trace), FeatureRows(set, trace).values());
+    for (const int threads : {1, 3})
+      EXPECT_EQ(rows_of_growing_table(set, trace, threads), FeatureRows(set, trace).values());
   }
 }
 

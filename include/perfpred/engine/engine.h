@@ -39,6 +39,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual std::int64_t vector_width() const = 0;
+  /// That it runs in; what gives it features may use as many for them.
+  virtual int threads() const = 0;
 
   /// `features` gives raw features, which the engine scales as the model card says. Returns the number of
   /// instructions. Throws Interrupted after a signal.

@@ -11,10 +11,14 @@ struct EngineOptions {
   std::string engine = "auto";    ///< "auto", "torch" or "onednn"
   std::string device = "cpu";     ///< "cpu", "cuda" or "cuda:N"
   std::string precision = "f32";  ///< "f32", "bf16", "f16" or "int8"
-  int threads = 0;                ///< that run the network; 0: all that the machine has
+  int threads = 0;                ///< see threads_of()
   std::int64_t chunk_steps = 0;   ///< instructions whose output each chunk keeps; 0: the engine's own choice
   std::int64_t chunks = 0;        ///< chunks that run side by side; 0: the engine's own choice
 };
+
+/// How many threads run the network, and how many run reference cores: `options.threads`, or with 0 as many
+/// as this process may use processors or OMP_NUM_THREADS says.
+int threads_of(const EngineOptions& options);
 
 enum class EngineKind {
   torch,

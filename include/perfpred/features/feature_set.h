@@ -71,7 +71,7 @@ std::vector<std::string> feature_set_names();
 
 /// Turns a trace into rows of raw features. Streaming: feed consecutive blocks of one trace in order, state
 /// carries over from block to block; memory is bounded by the footprint (distinct lines of memory, static
-/// instructions), not by the trace's length. One extractor per trace and thread.
+/// instructions), not by the trace's length. One extractor per trace, used by one thread at a time.
 class FeatureExtractor {
  public:
   virtual ~FeatureExtractor() = default;
@@ -87,7 +87,9 @@ class FeatureExtractor {
 };
 
 /// `table` is read here and need not outlive the call. Throws InputError where `set` is none of this
-/// program's feature sets (by fingerprint).
-std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table);
+/// program's feature sets (by fingerprint). With `threads` above 1 the fast models of cores run in that many
+/// threads of the extractor's own, beside the other columns; the rows are the same.
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table,
+                                                         int threads = 1);
 
 }  // namespace perfpred

@@ -25,9 +25,9 @@ class FeatureSource {
 /// The features of a whole trace file, from its first instruction on, in memory that does not grow with it.
 class FeatureStream : public FeatureSource {
  public:
-  /// Raw features. `trace` has to outlive the stream.
-  FeatureStream(const TraceReader& trace, const FeatureSet& set);
-  /// Scaled ones.
+  /// Raw features. `trace` has to outlive the stream. `threads`: as of make_feature_extractor().
+  FeatureStream(const TraceReader& trace, const FeatureSet& set, int threads = 1);
+  /// Scaled ones, computed on the calling thread.
   FeatureStream(const TraceReader& trace, const FeatureSet& set, Scaling scaling);
 
   std::size_t width() const override { return width_; }
@@ -44,8 +44,8 @@ class FeatureStream : public FeatureSource {
 /// The raw features of instructions as they come, in memory that does not grow with their number.
 class InstructionFeatures : public FeatureSource {
  public:
-  /// `instructions` has to outlive this.
-  InstructionFeatures(InstructionSource& instructions, const FeatureSet& set);
+  /// `instructions` has to outlive this. `threads`: as of make_feature_extractor().
+  InstructionFeatures(InstructionSource& instructions, const FeatureSet& set, int threads = 1);
 
   std::size_t width() const override { return width_; }
   std::size_t read(std::span<float> rows) override;
