@@ -155,8 +155,7 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
 void ReferenceCore::grow(const MicroOps& micro_ops) {
   caches_.grow(micro_ops.sequences.size());
   paths_.resize(micro_ops.sequences.size());
-  ready_.resize(micro_ops.registers);
-  available_.resize(micro_ops.registers);
+  registers_.resize(micro_ops.registers);
   values_.grow(micro_ops.registers);
 }
 
@@ -247,9 +246,19 @@ Cycles ReferenceCore::order_after_stores(const TimedStep& step, const MicroOp& o
   return stored;
 }
 
-Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched) {
-  Cycles ready = dispatched + 1;
-  for (const std::uint16_t source : op.sources()) ready = std::max(ready, ready_[source]);
+/// When all that it reads is there.
+ReferenceCore::Register ReferenceCore::inputs_of(const MicroOp& op) const {
+  Register all;
+  for (const std::uint16_t source : op.sources()) {
+    all.ready = std::max(all.ready, registers_[source].ready);
+    all.available = std::max(all.available, registers_[source].available);
+  }
+  return all;
+}
+
+Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched,
+                                     Cycles inputs) {
+  Cycles ready = std::max(dispatched + 1, inputs);
   if (op.work == Work::load || op.work == Work::store) {
     ready = std::max(ready, access_from_);
     ready = order_after_stores(step, op, ready);
@@ -304,8 +313,7 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
     note_load_latency(step.static_id, times.complete - times.issue);
   }
   for (const std::uint16_t destination : op.destinations()) {
-    ready_[destination] = times.complete;
-    available_[destination] = std::min(times.complete, available_at_);
+    registers_[destination] = {times.complete, std::min(times.complete, available_at_)};
   }
   return times;
 }
@@ -369,8 +377,9 @@ void ReferenceCore::drain_before(std::uint64_t store) {
   const std::uint64_t* value = step.values;
   for (const MicroOp& op : instruction.ops) {
     const Cycles dispatched = dispatch(op);
-    note_availability(op, *value);
-    const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched));
+    const Register inputs = inputs_of(op);
+    note_availability(op, *value, inputs.available);
+    const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched, inputs.ready));
     commit(step, op, dispatched, times);
     values_.set(op, *value++);
     complete = std::max(complete, times.complete);

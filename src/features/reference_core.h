@@ -124,17 +124,22 @@ class ReferenceCore {
     bool taken = false;
     Cycles load_latency = 0;
   };
+  struct Register {
+    Cycles ready = 0;
+    Cycles available = 0;  ///< when a wrong path had what it holds, `ready` at the latest
+  };
   class WrongPath;
 
   void follow_prediction(FrontEnd front_end);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
   Cycles dispatch(const MicroOp& op);
-  Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched);
+  Register inputs_of(const MicroOp& op) const;
+  Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched, Cycles inputs);
   Cycles order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready);
   OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
   Cycles load(const TimedStep& step, Cycles issue);
-  void note_availability(const MicroOp& op, std::uint64_t value);
+  void note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs);
   void follow(const TimedStep& step);
   void note_load_latency(std::uint32_t id, Cycles latency);
   void squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched);
@@ -170,18 +175,16 @@ class ReferenceCore {
   DispatchStage dispatching_;
   InOrderStage committing_;
   NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
-  std::vector<Cycles> ready_;    ///< by register
+  std::vector<Register> registers_;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
   RegisterValues values_;
-  std::vector<Cycles>
-      available_;  ///< by register: when a wrong path had what it holds, `ready_` at the latest
   WrongLoads wrong_loads_;
   Cycles begun_ = 0;             ///< when a wrong path issued the load at hand; 0: none did
   Cycles available_at_ = 0;      ///< when a wrong path had the result at hand; kNotYet: none had
   Cycles branch_fetch_ = 0;      ///< of the newest instruction
   RegisterValues wrong_values_;  // of the wrong path under way, here to keep their room
-  std::vector<Cycles> wrong_ready_;
+  std::vector<Register> wrong_registers_;
   std::vector<Cycles> wrong_dispatches_;
   struct KeptStore {
     std::uint64_t store = 0;  ///< its number among stores

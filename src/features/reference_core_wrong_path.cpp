@@ -24,7 +24,7 @@ class ReferenceCore::WrongPath {
   WrongPath(ReferenceCore& core, Cycles fetch, std::uint32_t fetched)
       : core_(core), fetch_(fetch), fetched_(fetched), line_(core.line_), dispatching_(core.dispatching_) {
     core.wrong_values_ = core.values_;
-    core.wrong_ready_ = core.ready_;
+    core.wrong_registers_ = core.registers_;
   }
 
   /// Follows what is known of the program from this instruction on; micro-ops that are in the window when the
@@ -120,7 +120,8 @@ class ReferenceCore::WrongPath {
 
   void execute(const MicroOp& op, const Path& path, Cycles dispatched) {
     Cycles ready = dispatched + 1;
-    for (const std::uint16_t source : op.sources()) ready = std::max(ready, core_.wrong_ready_[source]);
+    for (const std::uint16_t source : op.sources())
+      ready = std::max(ready, core_.wrong_registers_[source].ready);
     Cycles complete = ready + core_.latency(op.work);
     const std::uint64_t value =
         value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
@@ -133,7 +134,8 @@ class ReferenceCore::WrongPath {
     }
     if (op.work == Work::store) ++stores_;
     if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
-    for (const std::uint16_t destination : op.destinations()) core_.wrong_ready_[destination] = complete;
+    for (const std::uint16_t destination : op.destinations())
+      core_.wrong_registers_[destination].ready = complete;
     const bool accesses = op.work == Work::load || op.work == Work::store;
     const Cycles place_free = accesses ? complete : ready;
     if (place_free > dispatched) dispatching_.hold_place(place_free);
@@ -171,9 +173,7 @@ void ReferenceCore::follow(const TimedStep& step) {
 }
 
 /// Where a wrong path did what this micro-op does, its result was there, or its load under way, that early.
-void ReferenceCore::note_availability(const MicroOp& op, std::uint64_t value) {
-  Cycles inputs = 0;
-  for (const std::uint16_t source : op.sources()) inputs = std::max(inputs, available_[source]);
+void ReferenceCore::note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs) {
   available_at_ = inputs + latency(op.work);
   begun_ = 0;
   if (op.work != Work::load) return;
