@@ -67,23 +67,27 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
 }
 
 torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features) {
-  if (config_.input == "direct") return features;
-  const torch::Device device = features.device();
-  if (!embedding_.defined()) return input_projection_(features);
+  const torch::ScalarType type = parameters().front().scalar_type();
+  if (config_.input == "direct") return features.to(type);
+  if (!embedding_.defined()) return input_projection_(features.to(type));
+  if (plain_columns_.device() != features.device()) {
+    for (torch::Tensor* list : {&categorical_columns_, &cardinalities_, &embedding_offsets_, &plain_columns_})
+      *list = list->to(features.device());
+  }
   // Scaling divides a category by its cardinality (see default_scaling); multiplying gives the category back.
   const torch::Tensor categories =
-      (features.index_select(2, categorical_columns_.to(device)) * cardinalities_.to(device))
-          .round()
-          .to(torch::kInt64) +
-      embedding_offsets_.to(device);
+      (features.index_select(2, categorical_columns_) * cardinalities_).round().to(torch::kInt64) +
+      embedding_offsets_;
   const auto sizes = features.sizes();
   const torch::Tensor flat = categories.reshape({sizes[0] * sizes[1], -1});
+  // In f32: not every LibTorch has embedding_bag in bf16.
   const torch::Tensor embedded =
-      std::get<0>(torch::embedding_bag(embedding_, flat.reshape({-1}),
+      std::get<0>(torch::embedding_bag(embedding_.to(torch::kFloat32), flat.reshape({-1}),
                                        torch::arange(0, flat.numel(), flat.size(1), flat.options()),
                                        /*scale_grad_by_freq=*/false, /*mode=sum*/ 0))
-          .view({sizes[0], sizes[1], config_.input_width});
-  return torch::relu(input_projection_(features.index_select(2, plain_columns_.to(device))) + embedded);
+          .view({sizes[0], sizes[1], config_.input_width})
+          .to(type);
+  return torch::relu(input_projection_(features.index_select(2, plain_columns_).to(type)) + embedded);
 }
 
 torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) {

@@ -126,6 +126,30 @@ TEST(SequenceEncoder, EmbeddedInputTellsCategoriesApart) {
   EXPECT_GT((encoder(features) - first).abs().max().item<float>(), 1e-6F);
 }
 
+TEST(SequenceEncoder, EmbeddedInputTellsMoreCategoriesApartThanItsPrecisionHasIntegers) {
+  constexpr std::int64_t kCategories = 5000, kBits = 13;
+  const FeatureSet set{"many", 1, {{"category", ColumnKind::categorical, kCategories}, {"number"}}};
+  NetworkConfig network;
+  network.cell = "linear";
+  network.layers = 1;
+  network.input = "embedded";
+  network.width = network.input_width = kBits;
+  SequenceEncoder encoder(network, set);
+  const torch::NoGradGuard no_grad;
+  // The network repeats the bits of a category's number.
+  const torch::Tensor numbers = torch::arange(kCategories);
+  const torch::Tensor bits =
+      torch::floor_divide(numbers.unsqueeze(1), torch::pow(2, torch::arange(kBits))).remainder(2);
+  for (auto& parameter : encoder->parameters()) parameter.zero_();
+  auto parameters = encoder->named_parameters();
+  parameters["embedding"].copy_(bits);
+  parameters["rnn.map.weight"].copy_(torch::eye(kBits));
+  encoder->to(torch::kBFloat16);
+  const torch::Tensor scaled = numbers.to(torch::kFloat32) / static_cast<float>(kCategories);
+  const torch::Tensor features = torch::stack({scaled, torch::zeros_like(scaled)}, 1).unsqueeze(1);
+  EXPECT_TRUE(torch::equal(encoder(features).squeeze(1).to(torch::kInt64), bits));
+}
+
 TEST(SequenceEncoder, ResidualAddsALinearMapOfTheInput) {
   torch::manual_seed(1);
   NetworkConfig network;

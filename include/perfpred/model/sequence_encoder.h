@@ -10,7 +10,9 @@ namespace perfpred {
 class SequenceLayers;
 
 /// The part that both models share: scaled features [steps, sequences, features] -> one state an instruction
-/// [steps, sequences, output_width]. Every sequence starts from a zero state.
+/// [steps, sequences, output_width]. Every sequence starts from a zero state. The features may be f32 where
+/// the network's parameters are bf16 or f16: categories are then looked up as they were, however many there
+/// are.
 ///
 /// Parameters: `rnn.*` as torch::nn::LSTM (or GRU, or sequence_layers.cpp) names and shapes them;
 /// `input_proj.weight`, `input_proj.bias` for a projected or embedded input; `embedding` [sum of
@@ -33,7 +35,8 @@ class SequenceEncoderImpl : public torch::nn::Module {
   torch::nn::GRU gru_{nullptr};
   std::shared_ptr<SequenceLayers> layers_;
   torch::Tensor embedding_;
-  // Not saved: they follow from the feature set. Each [categorical columns], the last one [other columns].
+  // Not saved: they follow from the feature set. Each [categorical columns], the last one [other columns]; on
+  // the device of the features that were read last.
   torch::Tensor categorical_columns_;
   torch::Tensor cardinalities_;
   torch::Tensor embedding_offsets_;
