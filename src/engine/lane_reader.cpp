@@ -6,6 +6,13 @@
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
+namespace {
+
+/// Rows that a block has room for at first. The room grows to the whole block, gigabytes for a GPU, only
+/// where the trace is that long.
+constexpr std::int64_t kFirstRoom = 131072;
+
+}  // namespace
 
 LaneReader::LaneReader(FeatureSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
                        std::int64_t lanes)
@@ -28,14 +35,22 @@ std::optional<LaneBlock> LaneReader::next() {
   }
   const std::int64_t full = own_begin_ + lanes_ * steps_ + right_;
   std::int64_t held = static_cast<std::int64_t>(carried_.size()) / width_;
-  block.rows.resize(static_cast<std::size_t>(full * width_));
+  std::int64_t room = static_cast<std::int64_t>(block.rows.size()) / width_;
+  room = std::min(full, std::max({room, held, kFirstRoom}));
+  block.rows.resize(static_cast<std::size_t>(room * width_));
   std::copy(carried_.begin(), carried_.end(), block.rows.begin());
-  const std::size_t got =
-      source_.read(std::span<float>(block.rows).subspan(static_cast<std::size_t>(held * width_)));
-  held += static_cast<std::int64_t>(got);
-  read_ += got;
-  ended_ = held < full;
-  if (ended_) block.rows.resize(static_cast<std::size_t>(held * width_));
+  while (true) {
+    const std::size_t begin = static_cast<std::size_t>(held * width_);
+    const std::size_t got = source_.read(
+        std::span<float>(block.rows).subspan(begin, static_cast<std::size_t>(room * width_) - begin));
+    held += static_cast<std::int64_t>(got);
+    read_ += got;
+    ended_ = held < room;
+    if (ended_ || room == full) break;
+    room = std::min(full, 2 * room);
+    block.rows.resize(static_cast<std::size_t>(room * width_));
+  }
+  block.rows.resize(static_cast<std::size_t>(held * width_));
   const std::int64_t own_end = ended_ ? held : held - right_;
   if (own_end <= own_begin_) return std::nullopt;
   place_lanes(block, held, own_end);

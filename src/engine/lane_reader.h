@@ -18,7 +18,7 @@ struct Lane {
 };
 
 /// Chunks of equal length that run side by side. What the lanes keep are consecutive instructions, in the
-/// order of the lanes.
+/// order of the lanes; each lane but the last keeps as many as the first.
 struct LaneBlock {
   std::uint64_t origin = 0;  ///< instruction of row 0
   std::vector<float> rows;   ///< raw features, row-major

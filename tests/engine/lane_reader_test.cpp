@@ -3,25 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/counting_rows.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
-
-/// Row i holds i.
-class Counting : public FeatureSource {
- public:
-  explicit Counting(std::size_t rows) : rows_(rows) {}
-  std::size_t width() const override { return 1; }
-  std::size_t read(std::span<float> rows) override {
-    std::size_t got = 0;
-    for (; got < rows.size() && next_ < rows_; ++got) rows[got] = static_cast<float>(next_++);
-    return got;
-  }
-
- private:
-  std::size_t rows_, next_ = 0;
-};
 
 struct Reading {
   std::vector<std::uint64_t> kept;
@@ -32,7 +18,7 @@ struct Reading {
 /// the contexts that the trace has.
 Reading read_all(std::size_t rows, std::int64_t left, std::int64_t right, std::int64_t steps,
                  std::int64_t lanes) {
-  Counting source(rows);
+  CountingRows source(rows);
   LaneReader reader(source, left, right, steps, lanes);
   Reading reading;
   while (const auto block = reader.next()) {
@@ -84,7 +70,7 @@ TEST(LaneReader, SpreadsAShortTraceOverLanesThatKeepAsMuchAsTheyReadBefore) {
 }
 
 TEST(LaneReader, RefusesChunksOfNothing) {
-  Counting source(1);
+  CountingRows source(1);
   EXPECT_THROW(LaneReader(source, 0, 0, 0, 1), InputError);
   EXPECT_THROW(LaneReader(source, 0, 0, 1, 0), InputError);
 }
