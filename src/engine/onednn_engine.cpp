@@ -6,6 +6,7 @@
 #include <deque>
 
 #include "engine/onednn_network.h"
+#include "engine/stretch_collector.h"
 #include "features/ordered_workers.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -57,42 +58,12 @@ class OneDnnEngine : public Engine {
     const std::uint64_t instructions = for_each_block(
         features,
         [stretch](OneDnnNetwork& network, const LaneBlock& block) { return network.sums(block, stretch); },
-        [&](const BlockOutput& output) { collector.add(output); });
+        [&](const BlockOutput& output) { collector.add(output.stretches, output.end); });
     collector.finish(instructions);
     return instructions;
   }
 
  private:
-  /// Joins the parts of a stretch that blocks end in the middle of.
-  class StretchCollector {
-   public:
-    StretchCollector(std::uint64_t stretch, const StretchSink& sink, std::size_t width)
-        : stretch_(stretch), sink_(sink), sums_(width, 0.0) {}
-
-    void add(const BlockOutput& output) {
-      for (const BlockOutput::Stretch& part : output.stretches) {
-        if (stretch_ > 0 && part.number * stretch_ > begin_) deliver(part.number * stretch_);
-        for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += part.sums[i];
-      }
-      if (stretch_ == 0 || output.end == (begin_ / stretch_ + 1) * stretch_) deliver(output.end);
-    }
-    void finish(std::uint64_t end) {
-      if (end > begin_) deliver(end);
-    }
-
-   private:
-    void deliver(std::uint64_t end) {
-      sink_({begin_, end, end - begin_ - (begin_ == 0 ? 1 : 0), sums_});
-      std::fill(sums_.begin(), sums_.end(), 0.0);
-      begin_ = end;
-    }
-
-    std::uint64_t stretch_;
-    const StretchSink& sink_;
-    std::vector<double> sums_;
-    std::uint64_t begin_ = 0;
-  };
-
   std::int64_t chunk_steps(const EngineOptions& options) const {
     if (options.chunk_steps > 0) return options.chunk_steps;
     return model_.card.network.bidirectional ? kBidirectionalChunkSteps : kChunkSteps;

@@ -51,7 +51,7 @@ class OneDnnNetwork::SumKeeper {
       for (std::size_t i = 0; i < width_; ++i) sums[i] += static_cast<double>(part_[i]);
     }
   }
-  std::vector<BlockOutput::Stretch>& stretches() { return stretches_; }
+  std::vector<StretchPart>& stretches() { return stretches_; }
 
  private:
   std::vector<double>& sums_of(std::uint64_t number) {
@@ -65,7 +65,7 @@ class OneDnnNetwork::SumKeeper {
   std::uint64_t stretch_;
   std::size_t width_;
   std::vector<float> part_;
-  std::vector<BlockOutput::Stretch> stretches_;
+  std::vector<StretchPart> stretches_;
 };
 
 OneDnnNetwork::OneDnnNetwork(const StoredModel& model, Precision precision, std::int64_t lanes,

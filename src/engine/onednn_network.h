@@ -9,18 +9,15 @@
 #include "engine/network_input.h"
 #include "engine/network_weights.h"
 #include "engine/recurrent_layer.h"
+#include "engine/stretch_collector.h"
 
 namespace perfpred {
 
 /// What a network gives for the instructions that a block keeps.
 struct BlockOutput {
   std::uint64_t begin = 0, end = 0;
-  std::vector<float> vectors;  ///< [end - begin, vector_width], where vectors were asked for
-  struct Stretch {
-    std::uint64_t number;
-    std::vector<double> sums;  ///< without the trace's first instruction
-  };
-  std::vector<Stretch> stretches;  ///< in order, where sums were asked for
+  std::vector<float> vectors;          ///< [end - begin, vector_width], where vectors were asked for
+  std::vector<StretchPart> stretches;  ///< in order, where sums were asked for
 };
 
 /// What passes through the network for one kept instruction, in f32: for calibration.
@@ -40,7 +37,6 @@ class OneDnnNetwork {
 
   std::int64_t vector_width() const { return vector_width_; }
   BlockOutput vectors(const LaneBlock& block);
-  /// Stretch k has the instructions [k * stretch, (k + 1) * stretch); 0: one for the whole trace.
   BlockOutput sums(const LaneBlock& block, std::uint64_t stretch);
   /// f32 only.
   void observe(const LaneBlock& block, const ValueObserver& observer);

@@ -1,100 +1,61 @@
-#include <fmt/format.h>
+#include "engine/torch_engine.h"
+
+#include <ATen/Parallel.h>
 #include <torch/torch.h>
 
-#include <algorithm>
+#include <bit>
+#include <deque>
+#include <optional>
 #include <vector>
 
+#include "engine/device_streams.h"
+#include "engine/kept_rows.h"
 #include "engine/lane_reader.h"
-#include "engine/onednn_engine.h"
-#include "engine/reference_columns.h"
-#include "engine/reference_engine.h"
-#include "perfpred/engine/engine.h"
-#include "perfpred/model/foundation.h"
-#include "perfpred/model/neuroscalar.h"
-#include "perfpred/model/weights.h"
-#include "perfpred/trace/error.h"
+#include "engine/packed_rows.h"
+#include "engine/row_expansion.h"
+#include "engine/stretch_collector.h"
+#include "engine/torch_network.h"
+#include "features/ordered_workers.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
 namespace {
 
-constexpr std::int64_t kChunkSteps = 1024, kChunks = 64;
-
-torch::Device find_device(const std::string& name) {
-  torch::Device device(torch::kCPU);
-  try {
-    device = torch::Device(name);
-  } catch (const c10::Error&) {
-    throw InputError(fmt::format("device '{}' is not known; expected cpu, cuda or cuda:N", name));
-  }
-  if (device.is_cuda() &&
-      (!torch::cuda::is_available() ||
-       (device.has_index() && device.index() >= static_cast<int>(torch::cuda::device_count())))) {
-    throw InputError(fmt::format("device '{}' is not there (LibTorch sees {} CUDA devices)", name,
-                                 torch::cuda::device_count()));
-  }
-  return device;
-}
-
-torch::ScalarType scalar_type(Precision precision) {
-  switch (precision) {
-    case Precision::bf16:
-      return torch::kBFloat16;
-    case Precision::f16:
-      return torch::kFloat16;
-    default:
-      return torch::kFloat32;
-  }
-}
-
-/// features [steps, sequences, features] -> instruction vectors [steps, sequences, vector_width].
-using Network = std::function<torch::Tensor(const torch::Tensor&)>;
-
-struct BuiltNetwork {
-  Network run;
-  std::int64_t vector_width;
+/// How many chunks run side by side, and how many instructions each keeps.
+struct ChunkShape {
+  std::int64_t chunks, steps;
 };
+constexpr ChunkShape kChunksOnCpu = {64, 1024};
+/// A step's matrix product has as many rows as there are chunks; fewer than thousands leave most of a large
+/// GPU idle. Longer chunks would share their warm-up among more instructions, but with 256 of warm-up these
+/// are the longest whose gates, 1024 numbers a step in an LSTM of 256 units, are fewer than the 2^31 that
+/// cuDNN indexes.
+constexpr ChunkShape kChunksOnGpu = {2048, 736};
+/// Where every vector comes back, there is 1 kB an instruction to wait for.
+constexpr ChunkShape kChunksOfVectorsOnGpu = {256, 736};
+/// Blocks between their features and their results: one on the device, one that waits for it.
+constexpr std::size_t kBlocksUnderWay = 2;
 
-BuiltNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
-  FoundationModel model(stored.card.network, stored.features(),
-                        static_cast<std::int64_t>(stored.card.cores.size()));
-  load_weights(*model, stored.tensors, stored.file);
-  model->to(device, type);
-  model->eval();
-  return {[model](const torch::Tensor& features) mutable { return model->instruction_vectors(features); },
-          stored.card.network.output_width()};
-}
-
-BuiltNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
-  NeuroScalarModel model(stored.card.network, stored.features());
-  load_weights(*model, stored.tensors, stored.file);
-  model->to(device, type);
-  model->eval();
-  return {[model](const torch::Tensor& features) mutable {
-            NeuroScalarModelImpl::Output output = model->forward(features);
-            output.log_latencies = output.log_latencies.to(torch::kFloat32);
-            const NeuroScalarPrediction prediction = neuroscalar_predict(output);
-            const torch::Tensor is_long = prediction.is_long.to(torch::kFloat32);
-            return torch::stack({prediction.cycles * (1.0 - is_long), prediction.cycles * is_long}, 2);
-          },
-          2};
+void in_all_threads(std::size_t count, const std::function<void(std::size_t piece)>& work) {
+  at::parallel_for(0, static_cast<std::int64_t>(count), 1, [&](std::int64_t begin, std::int64_t end) {
+    for (std::int64_t piece = begin; piece < end; ++piece) work(static_cast<std::size_t>(piece));
+  });
 }
 
 class TorchEngine : public Engine {
  public:
-  TorchEngine(const StoredModel& stored, const EngineOptions& options, Precision precision)
-      : device_(find_device(options.device)),
-        type_(scalar_type(precision)),
-        scaling_(stored.card.scaling),
-        feature_width_(static_cast<std::int64_t>(stored.features().width())),
+  TorchEngine(const StoredModel& stored, const EngineOptions& options, Precision precision, bool beside)
+      : streams_(find_device(options.device)),
+        feature_width_(stored.features().width()),
         left_(stored.card.network.context_left),
         right_(stored.card.network.bidirectional ? stored.card.network.context_right : 0),
-        steps_(options.chunk_steps > 0 ? options.chunk_steps : kChunkSteps),
-        chunks_(options.chunks > 0 ? options.chunks : kChunks),
-        network_(stored.card.kind == "foundation" ? build_foundation(stored, device_, type_)
-                                                  : build_neuroscalar(stored, device_, type_)),
-        threads_(threads_of(options)) {
-    if (options.threads > 0) torch::set_num_threads(options.threads);
+        asked_for_{options.chunks, options.chunk_steps},
+        threads_(threads_of(options)),
+        beside_(beside) {
+    if (options.threads > 0) torch::set_num_threads(threads_);
+    const auto guard = streams_.compute();
+    scaling_.emplace(stored.card.scaling, streams_.device());
+    network_ = build_torch_network(stored, streams_.device(), precision);
   }
 
   std::int64_t vector_width() const override { return network_.vector_width; }
@@ -102,56 +63,141 @@ class TorchEngine : public Engine {
   int threads() const override { return threads_; }
 
   std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
+    return for_each_block(
+        features, kChunksOfVectorsOnGpu,
+        [](const torch::Tensor& kept, std::uint64_t) { return kept.to(torch::kFloat32); },
+        [&](const Output& output) {
+          sink(output.begin,
+               {output.values.data_ptr<float>(), static_cast<std::size_t>(output.values.numel())});
+        });
+  }
+
+  std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink) override {
+    const auto width = static_cast<std::size_t>(vector_width());
+    StretchCollector collector(stretch, sink, width);
+    const std::uint64_t instructions = for_each_block(
+        features, kChunksOnGpu,
+        [stretch](const torch::Tensor& kept, std::uint64_t begin) {
+          return stretch_sums(kept, begin, stretch);
+        },
+        [&](const Output& output) {
+          const double* sums = output.values.data_ptr<double>();
+          std::uint64_t number = stretch == 0 ? 0 : output.begin / stretch;
+          std::vector<StretchPart> parts;
+          for (std::int64_t i = 0; i < output.values.size(0); ++i, ++number, sums += width)
+            parts.push_back({number, {sums, sums + width}});
+          collector.add(parts, output.end);
+        });
+    collector.finish(instructions);
+    return instructions;
+  }
+
+ private:
+  /// A block on its way to the device.
+  struct Input {
+    PackedLayout layout;
+    LaneTable lanes;
+    Upload rows;    ///< packed, [layout.size()]
+    Upload places;  ///< see lane_rows
+  };
+  /// What came back.
+  struct Output {
+    std::uint64_t begin = 0, end = 0;
+    torch::Tensor values;  ///< on the CPU
+  };
+  struct NetworkThread {};
+  using Worker = OrderedWorkers<NetworkThread, Output>;
+
+  std::shared_ptr<const Input> begin_upload(const LaneBlock& block) const {
+    PackedLayout layout = plan_packing(block.rows, feature_width_, in_all_threads);
+    const auto size = static_cast<std::int64_t>(layout.size());
+    // Pinned memory is kept for tensors of its size, so there should be few sizes.
+    const auto room = static_cast<std::int64_t>(std::bit_ceil(layout.size()));
+    const torch::Tensor packed = streams_.host_tensor({room}, torch::kUInt8).narrow(0, 0, size);
+    pack_rows(layout, block.rows,
+              std::as_writable_bytes(std::span(packed.data_ptr<std::uint8_t>(), layout.size())),
+              in_all_threads);
+    const torch::Tensor places =
+        streams_.host_tensor({2, static_cast<std::int64_t>(block.lanes.size())}, torch::kInt64);
+    write_lane_places(block, places);
+    return std::make_shared<const Input>(
+        Input{std::move(layout), LaneTable(block), streams_.upload(packed), streams_.upload(places)});
+  }
+
+  /// `reduce`: what the block keeps of the network's output [kept, vector_width], and the first instruction
+  /// of that -> what is to come back.
+  template <typename Reduce>
+  Output compute(const Input& input, const Reduce& reduce) {
     const torch::NoGradGuard no_grad;
-    if (static_cast<std::int64_t>(features.width()) != feature_width_) {
+    const auto guard = streams_.compute();
+    const torch::Tensor places = streams_.received(input.places);
+    torch::Tensor rows = expanded_rows(input.layout, streams_.received(input.rows));
+    scaling_->apply(rows);
+    rows = lane_rows(input.lanes, places, rows);
+    const torch::Tensor kept = kept_rows(input.lanes, places, network_.run(rows));
+    const std::uint64_t begin = input.lanes.begin;
+    return {begin, begin + static_cast<std::uint64_t>(input.lanes.kept),
+            streams_.finished(reduce(kept, begin))};
+  }
+
+  /// `consume` gets the outputs in program order.
+  template <typename Reduce, typename Consume>
+  std::uint64_t for_each_block(FeatureSource& features, ChunkShape on_gpu, const Reduce& reduce,
+                               const Consume& consume) {
+    if (features.width() != feature_width_)
       throw std::logic_error("the features' width differs from the model's");
+    const ChunkShape usual = streams_.device().is_cuda() ? on_gpu : kChunksOnCpu;
+    LaneReader reader(features, left_, right_, asked_for_.steps > 0 ? asked_for_.steps : usual.steps,
+                      asked_for_.chunks > 0 ? asked_for_.chunks : usual.chunks);
+    if (beside_ && !worker_) {
+      worker_ = std::make_unique<Worker>(1, [threads = threads_] {
+        torch::set_num_threads(threads);
+        return NetworkThread();
+      });
     }
-    LaneReader reader(features, left_, right_, steps_, chunks_);
-    while (std::optional<LaneBlock> block = reader.next()) {
-      throw_if_interrupted();
-      run_block(*block, sink);
-      reader.recycle(std::move(*block));
+    std::size_t under_way = 0;
+    const auto collect = [&] {
+      consume(worker_->collect());
+      --under_way;
+    };
+    try {
+      while (std::optional<LaneBlock> block = reader.next()) {
+        throw_if_interrupted();
+        while (under_way == kBlocksUnderWay || (under_way > 0 && worker_->has_result())) collect();
+        std::shared_ptr<const Input> input = begin_upload(*block);
+        reader.recycle(std::move(*block));
+        if (!worker_) {
+          consume(compute(*input, reduce));
+          continue;
+        }
+        worker_->submit(
+            [this, &reduce, input = std::move(input)](NetworkThread&) { return compute(*input, reduce); });
+        ++under_way;
+      }
+      while (under_way > 0) collect();
+    } catch (...) {
+      worker_.reset();  // tasks under way refer to this call's variables
+      throw;
     }
     return reader.instructions_read();
   }
 
- private:
-  void run_block(LaneBlock& block, const VectorSink& sink) {
-    scaling_.apply(block.rows);
-    const auto lanes = static_cast<std::int64_t>(block.lanes.size());
-    const torch::Tensor rows = torch::from_blob(
-        block.rows.data(), {static_cast<std::int64_t>(block.rows.size()) / feature_width_, feature_width_},
-        torch::kFloat32);
-    std::vector<torch::Tensor> sequences;
-    for (const Lane& lane : block.lanes) sequences.push_back(rows.narrow(0, lane.first_row, block.steps));
-    const torch::Tensor features = torch::stack(sequences, 1).to(device_, type_);  // [steps, lanes, features]
-    const torch::Tensor vectors = network_.run(features).to(torch::kCPU, torch::kFloat32);
-    for (std::int64_t i = 0; i < lanes; ++i) {
-      const Lane& lane = block.lanes[static_cast<std::size_t>(i)];
-      const torch::Tensor kept = vectors.select(1, i).slice(0, lane.keep_begin, lane.keep_end).contiguous();
-      sink(block.instruction(lane, lane.keep_begin),
-           {kept.data_ptr<float>(), static_cast<std::size_t>(kept.numel())});
-    }
-  }
-
-  torch::Device device_;
-  torch::ScalarType type_;
-  Scaling scaling_;
-  std::int64_t feature_width_, left_, right_, steps_, chunks_;
-  BuiltNetwork network_;
+  DeviceStreams streams_;
+  std::size_t feature_width_;
+  std::int64_t left_, right_;
+  ChunkShape asked_for_;  ///< 0: as suits the device
   int threads_;
+  bool beside_;
+  std::optional<DeviceScaling> scaling_;
+  TorchNetwork network_;
+  std::unique_ptr<Worker> worker_;
 };
 
 }  // namespace
 
-void check_device(const std::string& name) { find_device(name); }
-
-std::unique_ptr<Engine> make_engine(const StoredModel& model, const EngineOptions& options) {
-  const EngineChoice choice = choose_engine(model.card, options);
-  if (choice.kind == EngineKind::reference) return make_reference_engine(model, threads_of(options));
-  if (choice.kind == EngineKind::onednn)
-    return with_reference_columns(make_onednn_engine(model, options, choice.precision), model);
-  return with_reference_columns(std::make_unique<TorchEngine>(model, options, choice.precision), model);
+std::unique_ptr<Engine> make_torch_engine(const StoredModel& model, const EngineOptions& options,
+                                          Precision precision, bool beside) {
+  return std::make_unique<TorchEngine>(model, options, precision, beside);
 }
 
 }  // namespace perfpred

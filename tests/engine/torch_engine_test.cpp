@@ -1,3 +1,5 @@
+#include "engine/torch_engine.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -78,6 +80,113 @@ TEST(TorchChunkBorders, DoNotShowInBidirectionalLatencies) {
 TEST(TorchEngine, GivesBitEqualResultsRunToRun) {
   const StoredModel model = random_model("foundation", small_network());
   EXPECT_EQ(run(model, 3000, 100, 8), run(model, 3000, 100, 8));
+}
+
+struct Stretch {
+  std::uint64_t begin, end, instructions;
+  std::vector<double> sums;
+  bool operator==(const Stretch&) const = default;
+};
+
+std::vector<Stretch> stretches(Engine& engine, const StoredModel& model, std::size_t rows,
+                               std::uint64_t stretch) {
+  RandomFeatures features(model.features(), rows);
+  std::vector<Stretch> result;
+  EXPECT_EQ(
+      engine.sum(
+          features, stretch,
+          [&](const StretchSum& part) {
+            result.push_back({part.begin, part.end, part.instructions, {part.sums.begin(), part.sums.end()}});
+          }),
+      rows);
+  return result;
+}
+
+void expect_sums_of_vectors(const std::string& kind) {
+  const StoredModel model = random_model(kind, small_network());
+  for (const std::size_t rows : {1, 2, 15, 16, 17, 1000}) {
+    const std::vector<float> vectors = run_whole(model, rows);
+    for (const std::int64_t chunk : {5, 37, 2000}) {
+      EngineOptions options;
+      options.engine = "torch";
+      options.chunk_steps = chunk;
+      options.chunks = 4;
+      const auto engine = make_engine(model, options);
+      const auto width = static_cast<std::size_t>(engine->vector_width());
+      for (const std::uint64_t stretch : {0, 1, 10, 100}) {
+        std::uint64_t next = 0;
+        for (const Stretch& part : stretches(*engine, model, rows, stretch)) {
+          EXPECT_EQ(part.begin, next);
+          next = part.end;
+          EXPECT_EQ(part.end, stretch == 0 ? part.end : std::min<std::uint64_t>(rows, part.begin + stretch));
+          const std::uint64_t first = std::max<std::uint64_t>(part.begin, 1);
+          EXPECT_EQ(part.instructions, part.end - first);
+          for (std::size_t i = 0; i < width; ++i) {
+            double expected = 0;
+            for (std::uint64_t at = first; at < part.end; ++at)
+              expected += static_cast<double>(vectors[at * width + i]);
+            // Chunks begin at zero states, which a small network has forgotten to within this.
+            EXPECT_NEAR(part.sums[i], expected, 1e-3 * (1.0 + static_cast<double>(part.instructions)))
+                << rows << " instructions in chunks of " << chunk << ", stretch " << stretch;
+          }
+        }
+        EXPECT_EQ(next, rows);
+      }
+    }
+  }
+}
+
+TEST(TorchEngine, SumsAreThoseOfTheVectors) { expect_sums_of_vectors("foundation"); }
+
+TEST(TorchEngine, SumsAreThoseOfTheLatencies) { expect_sums_of_vectors("neuroscalar"); }
+
+TEST(TorchEngine, GivesTheSameWithAThreadOfItsOwn) {
+  const StoredModel model = random_model("foundation", small_network());
+  EngineOptions options;
+  options.chunk_steps = 50;
+  options.chunks = 4;
+  options.threads = 1;
+  const auto taking_turns = make_torch_engine(model, options, Precision::f32, false);
+  const auto beside = make_torch_engine(model, options, Precision::f32, true);
+  for (const std::size_t rows : {1, 199, 3000}) {
+    for (const std::uint64_t stretch : {0, 70})
+      EXPECT_EQ(stretches(*beside, model, rows, stretch), stretches(*taking_turns, model, rows, stretch));
+  }
+}
+
+TEST(TorchEngine, BFloat16StaysClose) {
+  for (const std::string cell : {"lstm", "gru", "mingru"}) {
+    for (const std::string input : {"direct", "embedded"}) {
+      NetworkConfig network = small_network();
+      network.cell = cell;
+      network.input = input;
+      network.input_width = 20;
+      const StoredModel model = random_model("foundation", network);
+      EngineOptions options;
+      const auto exact = make_torch_engine(model, options, Precision::f32, false);
+      const auto rounded = make_torch_engine(model, options, Precision::bf16, false);
+      const std::vector<Stretch> expected = stretches(*exact, model, 2000, 500),
+                                 got = stretches(*rounded, model, 2000, 500);
+      ASSERT_EQ(got.size(), expected.size());
+      for (std::size_t k = 0; k < got.size(); ++k) {
+        for (std::size_t i = 0; i < got[k].sums.size(); ++i)
+          EXPECT_NEAR(got[k].sums[i], expected[k].sums[i], 0.005 * 500) << cell << ", " << input;
+      }
+    }
+  }
+}
+
+TEST(TorchEngine, WhatASinkThrowsEndsTheRunAndNotTheEngine) {
+  const StoredModel model = random_model("foundation", small_network());
+  EngineOptions options;
+  options.chunk_steps = 50;
+  options.chunks = 4;
+  const auto engine = make_torch_engine(model, options, Precision::f32, true);
+  const auto expected = stretches(*engine, model, 1000, 0);
+  RandomFeatures features(model.features(), 1000);
+  EXPECT_THROW(engine->sum(features, 0, [](const StretchSum&) { throw std::runtime_error("enough"); }),
+               std::runtime_error);
+  EXPECT_EQ(stretches(*engine, model, 1000, 0), expected);
 }
 
 TEST(TorchEngine, NeuroScalarVectorsHoldTheCyclesInOneOfTwoPlaces) {

@@ -1,0 +1,78 @@
+#include "engine/torch_network.h"
+
+#include <fmt/format.h>
+
+#include "perfpred/model/foundation.h"
+#include "perfpred/model/neuroscalar.h"
+#include "perfpred/model/weights.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+torch::ScalarType scalar_type(Precision precision) {
+  switch (precision) {
+    case Precision::bf16:
+      return torch::kBFloat16;
+    case Precision::f16:
+      return torch::kFloat16;
+    default:
+      return torch::kFloat32;
+  }
+}
+
+template <typename Model>
+void prepare(Model& model, const StoredModel& stored, torch::Device device, torch::ScalarType type) {
+  load_weights(*model, stored.tensors, stored.file);
+  model->to(device, type);
+  model->eval();
+}
+
+TorchNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
+  FoundationModel model(stored.card.network, stored.features(),
+                        static_cast<std::int64_t>(stored.card.cores.size()));
+  prepare(model, stored, device, type);
+  return {[model](const torch::Tensor& features) mutable { return model->instruction_vectors(features); },
+          stored.card.network.output_width()};
+}
+
+TorchNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
+  NeuroScalarModel model(stored.card.network, stored.features());
+  prepare(model, stored, device, type);
+  return {[model](const torch::Tensor& features) mutable {
+            NeuroScalarModelImpl::Output output = model->forward(features);
+            output.log_latencies = output.log_latencies.to(torch::kFloat32);
+            const NeuroScalarPrediction prediction = neuroscalar_predict(output);
+            const torch::Tensor is_long = prediction.is_long.to(torch::kFloat32);
+            return torch::stack({prediction.cycles * (1.0 - is_long), prediction.cycles * is_long}, 2);
+          },
+          2};
+}
+
+}  // namespace
+
+torch::Device find_device(const std::string& name) {
+  torch::Device device(torch::kCPU);
+  try {
+    device = torch::Device(name);
+  } catch (const c10::Error&) {
+    throw InputError(fmt::format("device '{}' is not known; expected cpu, cuda or cuda:N", name));
+  }
+  if (device.is_cuda() &&
+      (!torch::cuda::is_available() ||
+       (device.has_index() && device.index() >= static_cast<int>(torch::cuda::device_count())))) {
+    throw InputError(fmt::format("device '{}' is not there (LibTorch sees {} CUDA devices)", name,
+                                 torch::cuda::device_count()));
+  }
+  return device;
+}
+
+TorchNetwork build_torch_network(const StoredModel& model, torch::Device device, Precision precision) {
+  // LibTorch lets cuDNN round f32 to 10 bits (TF32) unless told otherwise.
+  if (device.is_cuda()) at::globalContext().setAllowTF32CuDNN(false);
+  const torch::ScalarType type = scalar_type(precision);
+  return model.card.kind == "foundation" ? build_foundation(model, device, type)
+                                         : build_neuroscalar(model, device, type);
+}
+
+}  // namespace perfpred
