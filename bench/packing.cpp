@@ -1,0 +1,86 @@
+// What a GPU gets of each instruction: bytes packed against f32, and how many instructions one thread packs
+// in a second of its processor time. All features of the traces are computed first; medians over the rounds.
+//
+//   bench_packing [TRACE.h5 ...]
+//
+// Without traces: those under traces/.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+#include <vector>
+
+#include "engine/packed_rows.h"
+#include "perfpred/features/feature_stream.h"
+#include "perfpred/trace/store.h"
+
+namespace {
+
+using namespace perfpred;
+
+constexpr int kRounds = 5;
+
+double processor_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::vector<float> rows_of(const std::filesystem::path& file, const FeatureSet& set) {
+  const TraceReader trace(file);
+  FeatureStream features(trace, set);
+  std::vector<float> rows(trace.instruction_count() * set.width());
+  rows.resize(features.read(rows) * set.width());
+  return rows;
+}
+
+void measure(const FeatureSet& set, const std::vector<std::filesystem::path>& files) {
+  std::size_t instructions = 0, bytes = 0, bytes_columns = 0, words_columns = 0, exceptions = 0;
+  std::vector<double> seconds(kRounds, 0.0);
+  double features_seconds = 0;
+  for (const auto& file : files) {
+    const double begin = processor_seconds();
+    const std::vector<float> rows = rows_of(file, set);
+    features_seconds += processor_seconds() - begin;
+    std::vector<std::byte> target;
+    for (double& round : seconds) {
+      const double start = processor_seconds();
+      const PackedLayout layout = plan_packing(rows, set.width());
+      target.resize(layout.size());
+      pack_rows(layout, rows, target);
+      round += processor_seconds() - start;
+    }
+    const PackedLayout layout = plan_packing(rows, set.width());
+    instructions += layout.rows;
+    bytes += layout.size();
+    bytes_columns += layout.bytes.columns;
+    words_columns += layout.words.columns;
+    exceptions += layout.exceptions();
+  }
+  std::sort(seconds.begin(), seconds.end());
+  const auto count = static_cast<double>(instructions), traces = static_cast<double>(files.size());
+  fmt::print(
+      "{:14} {:3} columns, {:5.1f} as bytes, {:5.1f} as words: {:6.1f} bytes an instruction, f32 {:4} "
+      "({:.2f} times as many), {:.3f} exceptions; packed {:.1f}, features {:.1f} million instructions/s\n",
+      set.name, set.width(), static_cast<double>(bytes_columns) / traces,
+      static_cast<double>(words_columns) / traces, static_cast<double>(bytes) / count,
+      set.width() * sizeof(float),
+      static_cast<double>(set.width() * sizeof(float)) * count / static_cast<double>(bytes),
+      static_cast<double>(exceptions) / count, count / seconds[kRounds / 2] / 1e6,
+      count / features_seconds / 1e6);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::vector<std::filesystem::path> files(argv + 1, argv + argc);
+  if (files.empty()) {
+    const std::filesystem::path bundled = std::filesystem::path(PERFPRED_SOURCE_DIR) / "traces";
+    for (const auto& entry : std::filesystem::directory_iterator(bundled))
+      if (entry.path().extension() == ".h5") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+  }
+  for (const std::string& name : feature_set_names()) measure(find_feature_set(name), files);
+}
