@@ -11,6 +11,8 @@
 namespace perfpred {
 namespace {
 
+constexpr std::int64_t kMostStepsOnGpu = 65535;  // cuDNN reads no longer sequences
+
 Precision find_precision(const std::string& name) {
   constexpr std::array<std::pair<const char*, Precision>, 4> kPrecisions = {{{"f32", Precision::f32},
                                                                              {"bf16", Precision::bf16},
@@ -34,6 +36,16 @@ std::string torch_obstacle(bool cuda, Precision precision) {
   return "";
 }
 
+void check_chunk_on_gpu(const NetworkConfig& network, std::int64_t chunk_steps) {
+  const std::int64_t context =
+      network.context_left + (network.bidirectional ? std::int64_t{network.context_right} : 0);
+  if (chunk_steps <= kMostStepsOnGpu - context) return;
+  throw InputError(
+      fmt::format("--chunk {} --device cuda: a GPU reads at most {} instructions a chunk, {} of them "
+                  "beforehand or afterwards, so at most --chunk {}",
+                  chunk_steps, kMostStepsOnGpu, context, kMostStepsOnGpu - context));
+}
+
 }  // namespace
 
 int threads_of(const EngineOptions& options) {
@@ -49,6 +61,7 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
   if (options.chunk_steps < 0 || options.chunks < 0)
     throw InputError("chunk length and number of chunks cannot be below 0");
   if (!card.network.present()) return {EngineKind::reference, precision};
+  if (cuda) check_chunk_on_gpu(card.network, options.chunk_steps);
   const std::string what = fmt::format("--engine {} --device {} --precision {}: ", options.engine,
                                        options.device, options.precision);
   if (!cuda && precision == Precision::f16) throw InputError(what + "f16 needs a GPU (--device cuda)");

@@ -63,6 +63,22 @@ TEST(EngineChoice, UnknownNamesAreRefused) {
   EXPECT_THAT(refusal({.chunk_steps = -1}), HasSubstr("chunk"));
 }
 
+TEST(EngineChoice, ChunksThatCudnnCannotReadAreRefused) {
+  NetworkConfig network;
+  network.context_left = 256;
+  EXPECT_EQ(refusal({.device = "cuda", .chunk_steps = 65279}, network), "");
+  EXPECT_THAT(refusal({.device = "cuda", .chunk_steps = 65280}, network), HasSubstr("at most --chunk 65279"));
+  EXPECT_EQ(refusal({.chunk_steps = 65280}, network), "");
+  network.bidirectional = true;
+  network.context_right = 64;
+  EXPECT_THAT(refusal({.device = "cuda", .chunk_steps = 65279}, network), HasSubstr("at most --chunk 65215"));
+}
+
+TEST(EngineChoice, NoThreadsAskedForAreAllThereAre) {
+  EXPECT_EQ(threads_of({.threads = 3}), 3);
+  EXPECT_GE(threads_of({}), 1);
+}
+
 TEST(EngineChoice, CellsThatOneDnnLacksAreLibTorchs) {
   NetworkConfig network;
   network.cell = "transformer";
