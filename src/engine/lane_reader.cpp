@@ -15,13 +15,14 @@ constexpr std::int64_t kFirstRoom = 131072;
 }  // namespace
 
 LaneReader::LaneReader(FeatureSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
-                       std::int64_t lanes)
+                       std::int64_t lanes, Spare spare)
     : source_(source),
       width_(static_cast<std::int64_t>(source.width())),
       left_(left),
       right_(right),
       steps_(steps),
-      lanes_(lanes) {
+      lanes_(lanes),
+      spare_(std::move(spare)) {
   if (steps_ < 1 || lanes_ < 1) throw InputError("chunk length and number of chunks have to be at least 1");
 }
 

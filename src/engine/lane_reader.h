@@ -38,14 +38,20 @@ struct LaneBlock {
 /// as many lanes as keep at least as much as they read beforehand.
 class LaneReader {
  public:
-  /// Throws InputError where `steps` or `lanes` is below 1.
+  /// Memory of blocks that are done with.
+  using Spare = std::vector<std::vector<float>>;
+
+  /// `spare`: of a reader before this one, so that the memory need not be asked for again. Throws InputError
+  /// where `steps` or `lanes` is below 1.
   LaneReader(FeatureSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
-             std::int64_t lanes);
+             std::int64_t lanes, Spare spare = {});
 
   /// Empty at the end of the trace.
   std::optional<LaneBlock> next();
   /// Takes back a block that is done with: its memory serves the next one.
   void recycle(LaneBlock&& block) { spare_.push_back(std::move(block.rows)); }
+  /// For the next reader.
+  Spare take_spare() { return std::exchange(spare_, {}); }
   std::uint64_t instructions_read() const { return read_; }
 
  private:
@@ -53,7 +59,7 @@ class LaneReader {
 
   FeatureSource& source_;
   std::int64_t width_, left_, right_, steps_, lanes_;
-  std::vector<std::vector<float>> spare_;
+  Spare spare_;
   std::vector<float> carried_;  ///< rows of the previous block that the next one reads again
   std::uint64_t origin_ = 0;    ///< instruction of the first carried row
   std::int64_t own_begin_ = 0;  ///< first row of the next block whose output is not out yet

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 #include "engine/onednn_network.h"
 #include "engine/stretch_collector.h"
@@ -78,7 +79,7 @@ class OneDnnEngine : public Engine {
   std::uint64_t for_each_block(FeatureSource& features, const Compute& compute, const Consume& consume) {
     if (features.width() != model_.card.scaling.columns.size())
       throw std::logic_error("the features' width differs from the model's");
-    LaneReader reader(features, left_, right_, steps_, chunks_);
+    LaneReader reader(features, left_, right_, steps_, chunks_, std::exchange(spare_, {}));
     if (threads_ == 1) {
       const OneThread alone;
       if (!own_network_) own_network_.emplace(model_, precision_, chunks_, left_ + steps_ + right_);
@@ -87,6 +88,7 @@ class OneDnnEngine : public Engine {
         consume(compute(*own_network_, *block));
         reader.recycle(std::move(*block));
       }
+      spare_ = reader.take_spare();
       return reader.instructions_read();
     }
     if (!workers_) {
@@ -115,6 +117,7 @@ class OneDnnEngine : public Engine {
       workers_.reset();  // tasks under way refer to this call's variables
       throw;
     }
+    spare_ = reader.take_spare();
     return reader.instructions_read();
   }
 
@@ -124,6 +127,7 @@ class OneDnnEngine : public Engine {
   Precision precision_;
   std::int64_t left_, right_, chunks_, steps_;
   int threads_;
+  LaneReader::Spare spare_;
   std::optional<OneDnnNetwork> own_network_;
   std::unique_ptr<Workers> workers_;
 };

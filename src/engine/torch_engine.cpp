@@ -148,7 +148,7 @@ class TorchEngine : public Engine {
       throw std::logic_error("the features' width differs from the model's");
     const ChunkShape usual = streams_.device().is_cuda() ? on_gpu : kChunksOnCpu;
     LaneReader reader(features, left_, right_, asked_for_.steps > 0 ? asked_for_.steps : usual.steps,
-                      asked_for_.chunks > 0 ? asked_for_.chunks : usual.chunks);
+                      asked_for_.chunks > 0 ? asked_for_.chunks : usual.chunks, std::exchange(spare_, {}));
     if (beside_ && !worker_) {
       worker_ = std::make_unique<Worker>(1, [threads = threads_] {
         torch::set_num_threads(threads);
@@ -179,6 +179,7 @@ class TorchEngine : public Engine {
       worker_.reset();  // tasks under way refer to this call's variables
       throw;
     }
+    spare_ = reader.take_spare();
     return reader.instructions_read();
   }
 
@@ -190,6 +191,7 @@ class TorchEngine : public Engine {
   bool beside_;
   std::optional<DeviceScaling> scaling_;
   TorchNetwork network_;
+  LaneReader::Spare spare_;
   std::unique_ptr<Worker> worker_;
 };
 
