@@ -51,6 +51,7 @@ ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const Stat
       cores_.emplace_back(std::in_place_type<ReferenceCore>, spec, micro_ops_);
     }
   }
+  cycles_.assign(cores_.size(), std::vector<float>(kStretch));
   const int useful = std::min(threads, static_cast<int>(cores_.size()));
   if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
 }
@@ -135,14 +136,12 @@ void ReferenceTimes::prepare(const InstructionBlock& block, std::size_t begin, S
   number_values(stretch);
 }
 
-void ReferenceTimes::run_core(std::size_t place, const Stretch& stretch, float* rows, std::size_t stride) {
+void ReferenceTimes::run_core(std::size_t place, const Stretch& stretch) {
   std::visit(
       [&](auto& core) {
-        float* value = rows + stretch.begin * stride + place;
-        for (const TimedStep& step : stretch.steps) {
-          *value = static_cast<float>(std::min(core.retire(step), kMostCycles));
-          value += stride;
-        }
+        float* cycles = cycles_[place].data();
+        for (const TimedStep& step : stretch.steps)
+          *cycles++ = static_cast<float>(std::min(core.retire(step), kMostCycles));
       },
       cores_[place]);
 }
@@ -153,17 +152,20 @@ void ReferenceTimes::extract(const InstructionBlock& block, float* rows, std::si
   while (!stretch_.steps.empty()) {
     for (std::size_t place = 0; place < cores_.size(); ++place) {
       if (workers_) {
-        workers_->submit([this, place, rows, stride](NoContext&) {
-          run_core(place, stretch_, rows, stride);
+        workers_->submit([this, place](NoContext&) {
+          run_core(place, stretch_);
           return true;
         });
       } else {
-        run_core(place, stretch_, rows, stride);
+        run_core(place, stretch_);
       }
     }
     prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
     if (workers_)
       for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
+    float* row = rows + stretch_.begin * stride;
+    for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += stride)
+      for (std::size_t place = 0; place < cores_.size(); ++place) row[place] = cycles_[place][i];
     std::swap(stretch_, next_stretch_);
   }
 }

@@ -42,7 +42,7 @@ class ReferenceTimes {
 
   /// The next instructions of `block` from `begin` on; none at its end.
   void prepare(const InstructionBlock& block, std::size_t begin, Stretch& stretch);
-  void run_core(std::size_t place, const Stretch& stretch, float* rows, std::size_t stride);
+  void run_core(std::size_t place, const Stretch& stretch);
   TimedStep step_of(const RetiredInstruction& instruction);
   void find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const;
   void record_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step);
@@ -53,6 +53,9 @@ class ReferenceTimes {
   StoreHistory stores_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
   std::vector<std::variant<ReferenceCore, InOrderCore>> cores_;
+  /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of
+  /// the rows.
+  std::vector<std::vector<float>> cycles_;
   Stretch stretch_, next_stretch_;
   std::uint64_t number_ = 0;
   std::optional<Workers> workers_;
