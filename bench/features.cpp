@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "../tests/features/obvious_locality.h"
+#include "bundled_traces.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/trace/store.h"
 #include "synthetic_trace.h"
@@ -119,13 +120,8 @@ void print_ratio(const std::string& name, const std::map<std::string, double>& r
 
 int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
-  std::vector<std::string> files(argv + 1, argv + argc);
-  const std::filesystem::path bundled = std::filesystem::path(PERFPRED_SOURCE_DIR) / "traces";
-  if (files.empty() && std::filesystem::is_directory(bundled)) {
-    for (const auto& entry : std::filesystem::directory_iterator(bundled))
-      if (entry.path().extension() == ".h5") files.push_back(entry.path().string());
-    std::sort(files.begin(), files.end());
-  }
+  std::vector<std::filesystem::path> files(argv + 1, argv + argc);
+  if (files.empty()) files = bench::bundled_traces();
   std::vector<std::string> names;
   const auto add = [&](const std::string& name, SyntheticTrace trace) {
     names.push_back(name);
@@ -134,7 +130,7 @@ int main(int argc, char** argv) {
   try {
     add("synthetic_1MB", bench::make_synthetic_trace(1000000, 16384));
     add("synthetic_256MB", bench::make_synthetic_trace(4000000, 4194304));
-    for (const auto& file : files) add(std::filesystem::path(file).stem().string(), load(file));
+    for (const auto& file : files) add(file.stem().string(), load(file));
   } catch (const std::exception& error) {
     fmt::print(stderr, "bench_features: {}\n", error.what());
     return 2;

@@ -9,10 +9,8 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -26,6 +24,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "clocks.h"
 #include "ingest/packing.h"
 #include "perfpred/ingest/byte_source.h"
 #include "perfpred/ingest/importer.h"
@@ -243,17 +242,6 @@ std::size_t read_plainly() {
   return joined;
 }
 
-/// Processor time of this thread, so that other work on the machine does not count.
-double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-double wall_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 /// Times `read`, run by run. The fastest run counts: what else the machine does only makes runs slower.
 template <typename Read>
 void measure(benchmark::State& state, double (*seconds_now)(), const Read& read) {
@@ -294,8 +282,8 @@ void measure_packed(benchmark::State& state, SampleFiles& files, const Codec& co
   double unpacking = std::numeric_limits<double>::infinity();
   double importing = unpacking;
   for (auto _ : state) {
-    const double alone = seconds_of(wall_seconds, [&] { return read_to_the_end(file); });
-    const double whole = seconds_of(wall_seconds, [&] { return import_file(file, files.trace()); });
+    const double alone = seconds_of(bench::wall_seconds, [&] { return read_to_the_end(file); });
+    const double whole = seconds_of(bench::wall_seconds, [&] { return import_file(file, files.trace()); });
     state.SetIterationTime(alone + whole);
     unpacking = std::min(unpacking, alone);
     importing = std::min(importing, whole);
@@ -310,10 +298,10 @@ void measure_packed(benchmark::State& state, SampleFiles& files, const Codec& co
 }
 
 void add_benchmarks(SampleFiles& files) {
-  add(kImport, [](benchmark::State& state) { measure(state, thread_seconds, import_sample); });
-  add(kPlainReader, [](benchmark::State& state) { measure(state, thread_seconds, read_plainly); });
+  add(kImport, [](benchmark::State& state) { measure(state, bench::thread_seconds, import_sample); });
+  add(kPlainReader, [](benchmark::State& state) { measure(state, bench::thread_seconds, read_plainly); });
   add(kUnpacked, [&files](benchmark::State& state) {
-    measure(state, wall_seconds, [&] { return import_file(files.plain(), files.trace()); });
+    measure(state, bench::wall_seconds, [&] { return import_file(files.plain(), files.trace()); });
   });
   for (const Codec& codec : kCodecs) {
     add(import_name(codec),

@@ -15,15 +15,14 @@
 #include <torch/torch.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <thread>
 #include <vector>
 
+#include "clocks.h"
 #include "engine/matrix_product.h"
 #include "engine/onednn_engine.h"
 #include "engine/torch_engine.h"
@@ -49,16 +48,6 @@ constexpr std::int64_t kGpuBlocks = 8;  // of so many chunks: the first one's fe
 const torch::Device kGpu = torch::kCUDA;
 constexpr std::int64_t kGpuPeakSize = 8192;
 constexpr int kGpuPeakProducts = 16;
-
-double processor_seconds() {
-  timespec now{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-double wall_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 struct Contender {
   std::string name;
@@ -259,7 +248,7 @@ void measure_speed(StoredModel model) {
                           {}});
     if (std::string(engine_name) == "onednn") contenders.push_back(peak(precision_name, precision));
   }
-  run_rounds(contenders, processor_seconds);
+  run_rounds(contenders, bench::process_seconds);
   print_rates(model.file, contenders);
 }
 
@@ -332,7 +321,7 @@ void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& fi
                           },
                           {}});
     contenders.push_back(gpu_peak(name, where));
-    run_rounds(contenders, wall_seconds);
+    run_rounds(contenders, bench::wall_seconds);
     print_rates(fmt::format("{} on a GPU in {}", model.file, name), contenders);
   }
   torch::set_num_threads(threads);

@@ -8,10 +8,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 #include <vector>
 
+#include "bundled_traces.h"
+#include "clocks.h"
 #include "engine/packed_rows.h"
 #include "perfpred/features/feature_stream.h"
 #include "perfpred/trace/store.h"
@@ -21,12 +22,6 @@ namespace {
 using namespace perfpred;
 
 constexpr int kRounds = 5;
-
-double processor_seconds() {
-  timespec now{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 std::vector<float> rows_of(const std::filesystem::path& file, const FeatureSet& set) {
   const TraceReader trace(file);
@@ -41,16 +36,16 @@ void measure(const FeatureSet& set, const std::vector<std::filesystem::path>& fi
   std::vector<double> seconds(kRounds, 0.0);
   double features_seconds = 0;
   for (const auto& file : files) {
-    const double begin = processor_seconds();
+    const double begin = bench::thread_seconds();
     const std::vector<float> rows = rows_of(file, set);
-    features_seconds += processor_seconds() - begin;
+    features_seconds += bench::thread_seconds() - begin;
     std::vector<std::byte> target;
     for (double& round : seconds) {
-      const double start = processor_seconds();
+      const double start = bench::thread_seconds();
       const PackedLayout layout = plan_packing(rows, set.width());
       target.resize(layout.size());
       pack_rows(layout, rows, target);
-      round += processor_seconds() - start;
+      round += bench::thread_seconds() - start;
     }
     const PackedLayout layout = plan_packing(rows, set.width());
     instructions += layout.rows;
@@ -76,11 +71,6 @@ void measure(const FeatureSet& set, const std::vector<std::filesystem::path>& fi
 
 int main(int argc, char** argv) {
   std::vector<std::filesystem::path> files(argv + 1, argv + argc);
-  if (files.empty()) {
-    const std::filesystem::path bundled = std::filesystem::path(PERFPRED_SOURCE_DIR) / "traces";
-    for (const auto& entry : std::filesystem::directory_iterator(bundled))
-      if (entry.path().extension() == ".h5") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-  }
+  if (files.empty()) files = bench::bundled_traces();
   for (const std::string& name : feature_set_names()) measure(find_feature_set(name), files);
 }

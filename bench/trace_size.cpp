@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "bundled_traces.h"
 #include "perfpred/trace/store.h"
 
 namespace {
@@ -138,12 +139,7 @@ int run(const std::vector<fs::path>& traces) {
 int main(int argc, char** argv) {
   try {
     std::vector<fs::path> traces(argv + 1, argv + argc);
-    if (traces.empty()) {
-      for (const auto& entry : fs::directory_iterator(fs::path(PERFPRED_SOURCE_DIR) / "traces")) {
-        if (entry.path().extension() == ".h5") traces.push_back(entry.path());
-      }
-      std::sort(traces.begin(), traces.end());
-    }
+    if (traces.empty()) traces = perfpred::bench::bundled_traces();
     return run(traces);
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}\n", error.what());
