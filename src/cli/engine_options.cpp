@@ -13,7 +13,9 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
                   "Of the network's arithmetic; int8 needs a calibrated model (perfpred quantize)")
       ->check(CLI::IsMember({"f32", "bf16", "f16", "int8"}))
       ->capture_default_str();
-  command.add_option("--threads", options.threads, "Threads that run the network, and that run fast models of cores; 0: all")
+  command
+      .add_option("--threads", options.threads,
+                  "Threads that run the network, and that run fast models of cores; 0: all")
       ->capture_default_str();
   command
       .add_option("--chunk", options.chunk_steps, "Instructions a chunk; 0: what the engine does best with")

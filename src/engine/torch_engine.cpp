@@ -4,8 +4,8 @@
 #include <torch/torch.h>
 
 #include <bit>
-#include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/device_streams.h"
