@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <random>
 #include <stdexcept>
@@ -18,6 +19,34 @@ struct LogTimes {
   std::vector<double> truth;      ///< or empty
   std::vector<double> resamples;  ///< row-major [resamples, cores], or empty
 };
+
+/// A draw from a chi-square distribution, by Box and Muller's transform of uniform draws in [0, 1).
+template <typename Uniform>
+double chi_square(std::size_t degrees, const Uniform& uniform) {
+  const auto square_of_two = [&] { return -2 * std::log1p(-uniform()); };
+  double sum = 0;
+  for (std::size_t i = 0; i + 1 < degrees; i += 2) sum += square_of_two();
+  if (degrees % 2 == 0) return sum;
+  const double cosine = std::cos(2 * std::numbers::pi * uniform());
+  return sum + square_of_two() * cosine * cosine;
+}
+
+double uniform_draw(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
+
+/// By how much errors may vary more from program to program than over the `programs` that they were measured
+/// on, whose mean was taken off: draws from what the squared deviations of so few normal values leave open
+/// (Gelman et al., "Bayesian Data Analysis", 3rd edition, section 3.2). The error of a new program then
+/// follows Student's t distribution.
+std::vector<double> draw_spreads(std::size_t programs, const BootstrapOptions& options) {
+  std::vector<double> spreads(options.resamples, 1.0);
+  if (programs < 2) return spreads;  // one program shows no spread at all
+  std::mt19937_64 random(options.seed);
+  for (double& spread : spreads) {
+    const double squares = chi_square(programs - 1, [&] { return uniform_draw(random); });
+    spread = std::sqrt(static_cast<double>(programs) / squares);
+  }
+  return spreads;
+}
 
 double log_time(double time_ps) { return std::log(std::max(time_ps, 1.0)); }
 
@@ -95,7 +124,11 @@ LogTimes mean_of(const std::vector<LogTimes>& programs) {
 class PairJudge {
  public:
   PairJudge(const ComparisonInput& input, const LogTimes& times, const std::vector<LogTimes>& programs)
-      : input_(input), times_(times), programs_(programs), cores_(input.cores.size()) {}
+      : input_(input),
+        times_(times),
+        programs_(programs),
+        cores_(input.cores.size()),
+        spreads_(draw_spreads(input.accuracy ? input.accuracy->programs.size() : 0, input.bootstrap)) {}
 
   PairStanding judge(std::size_t a, std::size_t b) const {
     PairStanding pair;
@@ -134,20 +167,19 @@ class PairJudge {
     if (of_pair == nullptr) return;
     const bool a_first = times_.predicted[a] <= times_.predicted[b];
     std::mt19937_64 random(input_.bootstrap.seed * 1'000'003 + index);
-    const auto uniform = [&] { return static_cast<double>(random() >> 11) * 0x1p-53; };
+    const auto uniform = [&] { return uniform_draw(random); };
     std::vector<std::pair<double, const MarginAccuracy*>> of_programs;  // direction seen from a to b
     for (const LogTimes& program : programs_) {
       const double of_program = program.predicted[b] - program.predicted[a];
       of_programs.emplace_back((of_program >= 0) == a_first ? 1.0 : -1.0,
                                input_.accuracy->at(kind, std::abs(of_program)));
     }
-    for (double& sample : samples) {
-      double error = value_at_quantile(of_pair->pair_errors, uniform());
-      for (const auto& [sign, bucket] : of_programs) {
-        error += sign * value_at_quantile(bucket->program_errors, uniform()) /
-                 static_cast<double>(of_programs.size());
-      }
-      sample -= error;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      const double of_pairs = value_at_quantile(of_pair->pair_errors, uniform());
+      double of_all = 0;
+      for (const auto& [sign, bucket] : of_programs)
+        of_all += sign * value_at_quantile(bucket->program_errors, uniform());
+      samples[i] -= of_pairs + spreads_[i] * of_all / static_cast<double>(of_programs.size());
     }
   }
 
@@ -171,6 +203,7 @@ class PairJudge {
   const LogTimes& times_;
   const std::vector<LogTimes>& programs_;
   std::size_t cores_;
+  std::vector<double> spreads_;  ///< one a sample
 };
 
 Interval inverse(const Interval& interval) { return {1 / interval.high, 1 / interval.low}; }

@@ -1,5 +1,6 @@
 #include "perfpred/judge/comparison.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -107,13 +108,31 @@ TEST(Comparison, WindowsOfAProgramAreAddedUpByTheirWeights) {
   EXPECT_NEAR(*core(result.programs[0], 1).speedup.truth, 40.0 / 140.0, 1e-12);
 }
 
-PairAccuracy errors_up_to(double error) {
+PairAccuracy accuracy_over(std::size_t programs, std::vector<double> program_errors) {
   PairAccuracy accuracy;
-  accuracy.programs = {"x", "y"};
+  for (std::size_t i = 0; i < programs; ++i) accuracy.programs.push_back(fmt::format("x{}", i));
   accuracy.cores = 2;
-  accuracy.kinds = {{"", {{0.0, 10, 10, 5, {0.0}, {-error, 0.0, error}}}},
+  accuracy.kinds = {{"", {{0.0, 10, 10, 5, {0.0}, std::move(program_errors)}}},
                     {"prefetcher", {{0.0, 10, 10, 5, {0.0}, {0.0}}}}};
   return accuracy;
+}
+
+/// Uniform errors of so many programs that their spread is all but known.
+PairAccuracy errors_up_to(double error) { return accuracy_over(2'000, {-error, 0.0, error}); }
+
+/// Quantiles of a normal distribution around 0.
+std::vector<double> normal_errors(double deviation) {
+  constexpr int kSteps = 400;
+  std::vector<double> quantiles;
+  for (int i = 0; i <= kSteps; ++i) {
+    double low = -4, high = 4;
+    for (int halving = 0; halving < 50; ++halving) {
+      const double middle = (low + high) / 2;
+      (std::erfc(-middle / std::sqrt(2.0)) / 2 < static_cast<double>(i) / kSteps ? low : high) = middle;
+    }
+    quantiles.push_back(deviation * low);
+  }
+  return quantiles;
 }
 
 TEST(Comparison, TheModelsMeasuredErrorWidensTheInterval) {
@@ -125,6 +144,22 @@ TEST(Comparison, TheModelsMeasuredErrorWidensTheInterval) {
   // Uniform errors from -0.1 to 0.1: 95 % of them lie within 0.095.
   EXPECT_NEAR(std::log(pair.speedup.interval->high), std::log(1.05) + 0.095, 0.005);
   EXPECT_NEAR(std::log(pair.speedup.sampling->high), std::log(1.05), 1e-9);
+}
+
+TEST(Comparison, ErrorsOfFewProgramsLeaveTheirSpreadOpen) {
+  ComparisonInput input = input_of({trace("p", {blocks(1, 0, 1), blocks(1.05, 0, 1)}, {100, 105})});
+  input.bootstrap.resamples = 50'000;
+  const auto half_width = [&](std::size_t programs) {
+    input.accuracy = accuracy_over(programs, normal_errors(0.10));
+    return std::log(compare_cores(input).programs[0].pairs[0].speedup.interval->high) - std::log(1.05);
+  };
+  // Quantiles at 97.5 % of Student's t with 5, 2 and 1 degrees of freedom; deviations from the mean of n
+  // programs are sqrt((n - 1) / n) of those from the true one.
+  EXPECT_NEAR(half_width(6), 0.10 * 2.571 * std::sqrt(6.0 / 5), 0.01);
+  EXPECT_NEAR(half_width(3), 0.10 * 4.303 * std::sqrt(3.0 / 2), 0.03);
+  EXPECT_NEAR(half_width(2), 0.10 * 12.706 * std::sqrt(2.0), 0.2);
+  EXPECT_NEAR(half_width(1'000), 0.10 * 1.962, 0.004);
+  EXPECT_NEAR(half_width(1), 0.10 * 1.960, 0.004);  // nothing to learn a spread from
 }
 
 TEST(Comparison, ErrorsAreThoseOfThePairsKind) {

@@ -107,7 +107,8 @@ struct Comparison {
 /// Ranks the cores on every trace and program and on all programs. Intervals are percentiles (of
 /// `input.bootstrap.level`) over resamples: blocks of each trace are resampled as in `resample_totals`, for
 /// all cores alike; where the model's accuracy is known, an error of the speed-up drawn from it is taken off
-/// each (one for the pair of cores, and for each program one more). Negative predicted times count as no
+/// each (one for the pair of cores, and for each program one more, whose spread is itself known from few
+/// programs only, so that it follows Student's t distribution). Negative predicted times count as no
 /// time at all (1 ps). Throws InputError where there is no trace, and std::invalid_argument where columns do
 /// not fit the cores.
 Comparison compare_cores(ComparisonInput input);
