@@ -1,0 +1,46 @@
+#include "perfpred/model/weights.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "perfpred/model/foundation.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+template <typename Action>
+std::string error_of(Action&& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+TEST(Weights, OfAnotherShapeAreRefusedByName) {
+  StoredModel model = random_model("foundation", small_network());
+  FoundationModel wider(NetworkConfig{}, perfvec51(), 2);
+  EXPECT_THAT(error_of([&] { load_weights(*wider, model.tensors, model.file); }),
+              AllOf(HasSubstr("random.safetensors"), HasSubstr("shape"), HasSubstr("expected")));
+}
+
+TEST(Weights, MissingOrLeftOverTensorsAreRefusedByName) {
+  const StoredModel model = random_model("foundation", small_network());
+  FoundationModel network(small_network(), perfvec51(), 2);
+  auto tensors = model.tensors;
+  tensors["extra"] = {{1}, {0}};
+  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }), HasSubstr("tensor 'extra'"));
+  tensors = model.tensors;
+  tensors.erase("core_vectors");
+  EXPECT_THAT(error_of([&] { load_weights(*network, tensors, model.file); }),
+              HasSubstr("tensor 'core_vectors': missing"));
+}
+
+}  // namespace
+}  // namespace perfpred
