@@ -137,10 +137,8 @@ int run_from_gem5(const CoresCommand& command) {
   return 0;
 }
 
-using Run = int (*)(const CoresCommand&);
-
 CLI::App* add_subcommand(CLI::App& cores, Action& action, const std::shared_ptr<CoresCommand>& command,
-                         const char* name, const char* description, Run run) {
+                         const char* name, const char* description, int (*run)(const CoresCommand&)) {
   CLI::App* sub = cores.add_subcommand(name, description);
   sub->callback([command, &action, run] { action = [command, run] { return run(*command); }; });
   return sub;

@@ -147,10 +147,8 @@ int run_export(const TraceCommand& command) {
   return 0;
 }
 
-using Run = int (*)(const TraceCommand&);
-
 CLI::App* add_subcommand(CLI::App& trace, Action& action, const std::shared_ptr<TraceCommand>& command,
-                         const char* name, const char* description, Run run) {
+                         const char* name, const char* description, int (*run)(const TraceCommand&)) {
   CLI::App* sub = trace.add_subcommand(name, description);
   sub->callback([command, &action, run] { action = [command, run] { return run(*command); }; });
   return sub;

@@ -4,7 +4,7 @@
 namespace perfpred::report {
 namespace {
 
-constexpr int kJsonVersion = 2;
+constexpr int kComparisonVersion = 2;
 
 Json interval_json(const std::optional<judge::Interval>& interval) {
   return interval ? Json::array({interval->low, interval->high}) : Json(nullptr);
@@ -249,7 +249,7 @@ Json difference_json(const ComparisonReport& report) {
 
 Json comparison_json(const ComparisonReport& report) {
   const judge::Comparison& comparison = report.comparison;
-  Json document = json_document("compare", kJsonVersion);
+  Json document = json_document("compare", kComparisonVersion);
   document["models"] = report.models;
   document["base"] = report.name(comparison.input.base);
   document["level"] = comparison.input.bootstrap.level;

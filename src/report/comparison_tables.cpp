@@ -33,7 +33,7 @@ std::vector<std::string> score_row(const std::string& guess, const judge::OrderS
           percent_text(score.mean_cost_of_choice, 1)};
 }
 
-const char* kind_name(judge::IntervalKind kind) {
+const char* kind_title(judge::IntervalKind kind) {
   switch (kind) {
     case judge::IntervalKind::all:
       return "all";
@@ -164,7 +164,7 @@ std::string intervals_text(const ComparisonReport& report) {
                    {"larger structures"},
                    {"coin"}});
   for (const judge::IntervalAgreement& row : report.intervals->all) {
-    add_guesses(table, count_text(row.length), kind_name(row.kind), "all", row.guesses);
+    add_guesses(table, count_text(row.length), kind_title(row.kind), "all", row.guesses);
     for (std::size_t bucket = 0; bucket < judge::kMarginBuckets.size(); ++bucket) {
       add_guesses(table, "", "", margin_text(bucket), row.by_margin[bucket]);
     }

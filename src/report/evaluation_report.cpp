@@ -9,7 +9,7 @@
 namespace perfpred::report {
 namespace {
 
-constexpr int kJsonVersion = 1;
+constexpr int kEvaluationVersion = 1;
 
 /// Who predicts: the model or a baseline, as the tables call it.
 const char* baseline_title(Baseline baseline) {
@@ -266,7 +266,7 @@ std::string evaluation_text(const Evaluation& evaluation) {
 }
 
 Json evaluation_json(const Evaluation& evaluation) {
-  Json document = json_document("evaluate", kJsonVersion);
+  Json document = json_document("evaluate", kEvaluationVersion);
   document["model"] = evaluation.model;
   document["without_truth"] = evaluation.without_truth;
   document["notes"] = evaluation.notes;

@@ -9,7 +9,7 @@
 namespace perfpred::report {
 namespace {
 
-constexpr int kJsonVersion = 1;
+constexpr int kModelVersion = 1;
 
 std::string network_text(const NetworkConfig& network) {
   if (!network.present()) return "none";
@@ -107,7 +107,7 @@ std::string model_text(const StoredModel& model) {
 }
 
 Json model_json(const StoredModel& model) {
-  Json document = json_document("info", kJsonVersion);
+  Json document = json_document("info", kModelVersion);
   document["file"] = model.file;
   document["parameters"] = model.parameter_count();
   document["model"] = Json::parse(to_json(model.card).dump());

@@ -15,7 +15,7 @@
 namespace perfpred::report {
 namespace {
 
-constexpr int kJsonVersion = 1;
+constexpr int kPredictionVersion = 1;
 
 bool any_truth(const std::vector<Prediction>& predictions) {
   return std::any_of(predictions.begin(), predictions.end(),
@@ -154,7 +154,7 @@ std::string prediction_text(const PredictionReport& report) {
 }
 
 Json prediction_json(const PredictionReport& report) {
-  Json document = json_document("predict", kJsonVersion);
+  Json document = json_document("predict", kPredictionVersion);
   document["model"] = report.model;
   document["predictions"] = list_json(report.traces, report.bands, false);
   if (!report.programs.empty()) document["programs"] = list_json(report.programs, report.bands, true);

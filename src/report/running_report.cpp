@@ -10,7 +10,7 @@
 namespace perfpred::report {
 namespace {
 
-constexpr int kJsonVersion = 1;
+constexpr int kRunningVersion = 1;
 
 /// Columns that hold 10^12 instructions, so that no later line is wider than the first.
 class Lines {
@@ -54,7 +54,7 @@ std::string running_text(const std::vector<Prediction>& predictions) {
 }
 
 Json running_json(const std::vector<Prediction>& predictions) {
-  Json document = json_document("predict running", kJsonVersion);
+  Json document = json_document("predict running", kRunningVersion);
   document["instructions"] = predictions.empty() ? 0 : predictions.front().instructions;
   document["predictions"] = Json::array();
   for (const Prediction& prediction : predictions) {
