@@ -154,9 +154,9 @@ std::string policy_warning_text(const PolicyWarning& warning) {
   for (const CoreDifference& difference : warning.differences) {
     keys.push_back(fmt::format("{} ({}, {})", difference.key, difference.a, difference.b));
   }
-  std::string text = fmt::format(
-      "{} and {} differ in policies alone: {}. A model sees such policies roughly or not at all.",
-      warning.a, warning.b, fmt::join(keys, ", "));
+  std::string text =
+      fmt::format("{} and {} differ in policies alone: {}. A model sees such policies roughly or not at all.",
+                  warning.a, warning.b, fmt::join(keys, ", "));
   if (!warning.measured) {
     return text + " How well the model tells such cores apart was not measured.";
   }
