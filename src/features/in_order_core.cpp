@@ -65,7 +65,7 @@ InOrderCore::InOrderCore(const ReferenceCoreSpec& spec, const MicroOps& micro_op
       divide_(spec.divide_latency, spec.divide_latency),
       float_(spec.add_latency, 1),
       memory_(1, 1),
-      decodes_(kDecodeQueue * spec.dispatch_width),
+      decodes_(kDecodeQueue * spec.decode_width),
       issues_(kExecuteQueue * spec.issue_width),
       commits_(spec.window),
       access_commits_(kUnderWay),
@@ -98,9 +98,9 @@ void InOrderCore::fetch(const TimedStep& step) {
     redirect(std::max(redirect_from_, fetching_.cycle), first);
   while (line_ < last) enter_next_line();
   Cycles earliest = line_ready_ + 1;
-  const std::uint64_t queue = kDecodeQueue * spec_.dispatch_width;
+  const std::uint64_t queue = kDecodeQueue * spec_.decode_width;
   if (instructions_ >= queue) earliest = std::max(earliest, decodes_[instructions_ - queue]);
-  decoded_ = fetching_.pass(earliest, spec_.dispatch_width) + spec_.fetch_to_decode;
+  decoded_ = fetching_.pass(earliest, spec_.decode_width) + spec_.fetch_to_decode;
 }
 
 StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {

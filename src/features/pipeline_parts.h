@@ -38,7 +38,7 @@ class SortedTimes {
     begin_ = 0;
   }
   /// There has to be one.
-  Cycles take_first() { return times_[begin_++]; }
+  Cycles first() const { return times_[begin_]; }
 
  private:
   static constexpr std::size_t kMostDropped = 64;  // that still take room

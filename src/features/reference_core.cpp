@@ -8,12 +8,20 @@
 namespace perfpred {
 namespace {
 
-constexpr Cycles kRedirect = 4;  // until a target that decoding gives is fetched
+constexpr Cycles kRedirect = 3;  // from decoding to the fetch of a target that it gives
+// How long after a commit renaming knows of the places that it frees: commit itself comes a cycle after what
+// is counted here, and what it sends takes one; by way of the load queue, or the list of registers, two.
+constexpr Cycles kWindowPlaceKnown = 2;
+constexpr Cycles kLoadPlaceKnown = 3;
+constexpr Cycles kRegisterKnown = 3;
+constexpr Cycles kStorePlaceKnown = 1;  // after the store has left
 // Chains of loads show that an integer is there a cycle before a floating-point number would be.
 constexpr Cycles kIntegerLoadAhead = 1;
 // How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
 constexpr int kMostWrongLines = 4;
 constexpr Cycles kCyclesPerWrongLine = 3;
+// Micro-ops between renaming and dispatch that are kept: more are not under way at one time.
+constexpr std::uint64_t kMostRenamed = 64;
 
 /// When a load that waits for a store may issue.
 Cycles woken_by(Cycles store_complete) { return std::max<Cycles>(store_complete, 1) - 1; }
@@ -139,14 +147,17 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
       caches_(spec.caches, micro_ops.sequences.size()),
       branches_(spec.branches),
       slots_(spec),
-      dispatching_(spec),
-      dispatched_(spec.fetch_queue),
+      stages_(spec),
+      queue_(spec.queue),
+      sent_(spec.fetch_queue),
+      renamed_(kMostRenamed),
+      dispatched_(kMostRenamed),
       uop_commits_(spec.window),
       load_commits_(spec.loads),
       store_drains_(spec.stores),
       integer_commits_(spec.integer_results),
       float_commits_(spec.float_results),
-      wrong_dispatches_(spec.window),
+      wrong_sent_(spec.window),
       waiting_stores_(spec.stores),
       kept_stores_(StoreHistory::kStores) {
   grow(micro_ops);
@@ -163,7 +174,7 @@ void ReferenceCore::grow(const MicroOps& micro_ops) {
 /// better. The lines that this brings are often needed soon after.
 void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
   const bool decoding_tells = front_end == FrontEnd::redirected && !refilled_;
-  const Cycles until = decoding_tells ? fetch_ + kRedirect : fetch_from_;
+  const Cycles until = decoding_tells ? fetch_ + redirect() : fetch_from_;
   Cycles cycle = fetch_;
   std::uint64_t line = end_ / kLineBytes;
   for (int i = 0; i < kMostWrongLines && cycle < until; ++i, ++line) {
@@ -171,6 +182,9 @@ void ReferenceCore::fetch_wrong_path(FrontEnd front_end) {
     cycle += kCyclesPerWrongLine;
   }
 }
+
+/// Until a target that decoding gives is fetched.
+Cycles ReferenceCore::redirect() const { return spec_.fetch_to_decode + kRedirect; }
 
 /// What the branch before costs the front end that was to predict it.
 void ReferenceCore::follow_prediction(FrontEnd front_end) {
@@ -180,7 +194,7 @@ void ReferenceCore::follow_prediction(FrontEnd front_end) {
   }
   if ((refilled_ && taken_) || front_end != FrontEnd::ahead) fetch_wrong_path(front_end);
   if (front_end == FrontEnd::redirected) {
-    fetch_ = std::max(fetch_, fetch_from_) + kRedirect;
+    fetch_ = std::max(fetch_, fetch_from_) + redirect();
     fetched_ = 0;
   }
 }
@@ -202,31 +216,59 @@ void ReferenceCore::fetch(const TimedStep& step) {
   }
 }
 
+/// When the window has a place for the next micro-op, which is not renamed before `newest`. Renaming takes
+/// the micro-ops that it sent and that are not dispatched yet from the places it was told of last. Those sent
+/// in the cycle before were not in the window then; older ones were, and are counted twice.
+Cycles ReferenceCore::window_room(Cycles newest) const {
+  const auto free_from = [this](std::uint64_t number) {
+    return number >= spec_.window ? uop_commits_[number - spec_.window] + kWindowPlaceKnown : 0;
+  };
+  const Cycles room = free_from(uops_);
+  if (spec_.rename_to_issue < 2 ||
+      free_from(uops_ + std::min<std::uint64_t>(kMostRenamed, spec_.window - 1)) <= newest)
+    return room;
+  for (Cycles cycle = std::max(newest, room);; ++cycle) {
+    std::uint64_t twice = 0;
+    for (std::uint64_t i = 1; i <= std::min<std::uint64_t>(uops_, kMostRenamed); ++i) {
+      if (dispatched_[uops_ - i] < cycle) break;
+      if (renamed_[uops_ - i] + 2 <= cycle) ++twice;
+    }
+    if (free_from(uops_ + twice) <= cycle) return cycle == newest ? room : cycle;
+  }
+}
+
+/// When the queues and registers have room for the micro-op, beside what every micro-op needs.
+Cycles ReferenceCore::room(const MicroOp& op) {
+  Cycles room = rename_from_;
+  if (op.work == Work::load) room = std::max(room, load_commits_[loads_ - spec_.loads] + kLoadPlaceKnown);
+  if (op.work == Work::store && stores_ >= spec_.stores) {
+    drain_before(stores_ - spec_.stores + 1);
+    room = std::max(room, store_drains_[stores_ - spec_.stores] + kStorePlaceKnown);
+  }
+  if (op.destination_count > 0) {
+    const Cycles free = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
+                                             : integer_commits_[integer_results_ - spec_.integer_results];
+    room = std::max(room, free + kRegisterKnown);
+  }
+  return room;
+}
+
 Cycles ReferenceCore::dispatch(const MicroOp& op) {
   if (fetched_ >= spec_.fetch_width) {
     ++fetch_;
     fetched_ = 0;
   }
   ++fetched_;
-  const Cycles to_dispatch = spec_.front_end + 1;
-  if (uops_ >= spec_.fetch_queue && dispatched_[uops_ - spec_.fetch_queue] > fetch_ + to_dispatch) {
-    fetch_ = dispatched_[uops_ - spec_.fetch_queue] - to_dispatch;
+  if (uops_ >= spec_.fetch_queue && sent_[uops_ - spec_.fetch_queue] > fetch_) {
+    fetch_ = sent_[uops_ - spec_.fetch_queue];
     fetched_ = 1;
   }
-  Cycles earliest = std::max(
-      {fetch_ + to_dispatch, dispatch_from_, uops_ >= spec_.window ? uop_commits_[uops_ - spec_.window] : 0});
-  if (op.work == Work::load) earliest = std::max(earliest, load_commits_[loads_ - spec_.loads]);
-  if (op.work == Work::store && stores_ >= spec_.stores) {
-    drain_before(stores_ - spec_.stores + 1);
-    earliest = std::max(earliest, store_drains_[stores_ - spec_.stores]);
-  }
-  earliest = dispatching_.wait_for_place(earliest);
-  if (op.destination_count > 0) {
-    const Cycles room = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
-                                             : integer_commits_[integer_results_ - spec_.integer_results];
-    earliest = std::max(earliest, room);
-  }
-  return dispatched_[uops_] = dispatching_.pass(earliest);
+  const Cycles newest = stages_.newest_renamed();
+  const Cycles room_for_all = std::max(window_room(newest), queue_.room(newest));
+  stages_.wait_for_room(room_for_all);
+  sent_[uops_] = stages_.send(fetch_ + 1);
+  renamed_[uops_] = stages_.rename(sent_[uops_], std::max(room_for_all, room(op)));
+  return dispatched_[uops_] = stages_.dispatch(renamed_[uops_]);
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
@@ -318,16 +360,14 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
   return times;
 }
 
-void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, Cycles dispatched,
-                           const OpTimes& times) {
+void ReferenceCore::commit(const TimedStep& step, const MicroOp& op, const OpTimes& times) {
   commit_ = committing_.pass(std::max(commit_, times.complete + 1), spec_.commit_width);
   uop_commits_[uops_++] = commit_;
   if (op.destination_count > 0)
     (op.float_destination ? float_commits_[float_results_++] : integer_commits_[integer_results_++]) =
         commit_;
   const bool accesses = op.work == Work::load || op.work == Work::store;
-  const Cycles place_free = accesses ? times.complete : times.issue;
-  if (place_free > dispatched) dispatching_.hold_place(place_free);
+  queue_.hold_place(accesses ? times.complete : times.issue);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
   if (op.work == Work::store) wait_to_drain(step, times.complete);
   if (accesses) access_ = 1;
@@ -380,7 +420,7 @@ void ReferenceCore::drain_before(std::uint64_t store) {
     const Register inputs = inputs_of(op);
     note_availability(op, *value, inputs.available);
     const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched, inputs.ready));
-    commit(step, op, dispatched, times);
+    commit(step, op, times);
     values_.set(op, *value++);
     complete = std::max(complete, times.complete);
     if (op.resolves_branch) resolved = times.complete;
@@ -388,7 +428,7 @@ void ReferenceCore::drain_before(std::uint64_t store) {
   resolved_ = resolved > 0 ? resolved : complete;
   if (instruction.has(Flag::read_barrier)) access_from_ = complete;
   if (instruction.has(Flag::serialize_after) || instruction.has(Flag::serialize_before))
-    dispatch_from_ = std::max(dispatch_from_, commit_ + 1);
+    rename_from_ = std::max(rename_from_, commit_ + 1);
   if (predicted_wrongly) {
     const Path& path = paths_[step.static_id];
     squash(step.taken ? path.after_straight : path.after_taken, fetch_,

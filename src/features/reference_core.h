@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <vector>
 
 #include "features/branch_unit.h"
+#include "features/front_end_stages.h"
 #include "features/micro_ops.h"
 #include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
@@ -62,35 +62,22 @@ class IssueSlots {
   Cycles newest_ = 0;
 };
 
-/// Where micro-ops pass in order into the queue in which they wait to issue.
-class DispatchStage {
+/// The places in which micro-ops wait to issue.
+class IssueQueue {
  public:
-  explicit DispatchStage(const ReferenceCoreSpec& spec)
-      : width_(spec.dispatch_width), interval_(spec.dispatch_interval), places_(spec.queue) {}
+  explicit IssueQueue(std::uint32_t places) : places_(places) {}
 
-  /// When the queue has a place for a micro-op that could pass at `earliest`; takes that place.
-  Cycles wait_for_place(Cycles earliest) {
-    queue_.drop_until(std::max(earliest, stage_.cycle));
-    return queue_.size() < places_ ? earliest : queue_.take_first();
+  /// When there is a place for the next micro-op, which comes no earlier than `newest`.
+  Cycles room(Cycles newest) {
+    free_.drop_until(newest);
+    return free_.size() < places_ ? 0 : free_.first();
   }
-  /// When it passes.
-  Cycles pass(Cycles earliest) {
-    if (interval_ > 0) {
-      pace_ = std::max(pace_ + interval_, static_cast<double>(earliest));
-      earliest = static_cast<Cycles>(std::ceil(pace_));
-    }
-    return stage_.pass(earliest, width_);
-  }
-  /// It is in the queue until then.
-  void hold_place(Cycles until) { queue_.add(until); }
+  /// It has a place until then.
+  void hold_place(Cycles until) { free_.add(until); }
 
  private:
-  std::uint32_t width_;
-  double interval_;
   std::uint32_t places_;
-  double pace_ = 0;  ///< of the newest micro-op, where dispatch is slow
-  InOrderStage stage_;
-  SortedTimes queue_;  ///< when places are free again
+  SortedTimes free_;  ///< when places are free again
 };
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
@@ -133,6 +120,9 @@ class ReferenceCore {
   void follow_prediction(FrontEnd front_end);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
+  Cycles redirect() const;
+  Cycles window_room(Cycles newest) const;
+  Cycles room(const MicroOp& op);
   Cycles dispatch(const MicroOp& op);
   Register inputs_of(const MicroOp& op) const;
   Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched, Cycles inputs);
@@ -143,7 +133,7 @@ class ReferenceCore {
   void follow(const TimedStep& step);
   void note_load_latency(std::uint32_t id, Cycles latency);
   void squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched);
-  void commit(const TimedStep& step, const MicroOp& op, Cycles dispatched, const OpTimes& times);
+  void commit(const TimedStep& step, const MicroOp& op, const OpTimes& times);
   void wait_to_drain(const TimedStep& step, Cycles complete);
   void drain_next();
   void drain_until(Cycles time);
@@ -162,7 +152,7 @@ class ReferenceCore {
   Cycles fetch_ = 0;           ///< of the newest micro-op
   std::uint32_t fetched_ = 0;  ///< micro-ops in that cycle
   Cycles fetch_from_ = 0;      ///< no fetch before
-  Cycles dispatch_from_ = 0;   ///< no dispatch before
+  Cycles rename_from_ = 0;     ///< no rename before
   Cycles access_from_ = 0;     ///< no data access before
   Cycles commit_ = 0;
   Cycles drained_ = 0;      ///< the newest store
@@ -171,10 +161,12 @@ class ReferenceCore {
   bool refilled_ = false;   ///< the newest instruction was a branch predicted wrongly
   bool taken_ = false;      ///< likewise
   std::uint64_t end_ = 0;   ///< the address behind it
-  std::uint64_t line_ = ~std::uint64_t{0};
-  DispatchStage dispatching_;
+  std::uint64_t line_ = ~std::uint64_t{0};  ///< that fetch has at hand
+  FrontEndStages stages_;
+  IssueQueue queue_;
   InOrderStage committing_;
-  NewestTimes dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_, float_commits_;
+  NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_,
+      float_commits_;
   std::vector<Register> registers_;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
@@ -185,7 +177,7 @@ class ReferenceCore {
   Cycles branch_fetch_ = 0;      ///< of the newest instruction
   RegisterValues wrong_values_;  // of the wrong path under way, here to keep their room
   std::vector<Register> wrong_registers_;
-  std::vector<Cycles> wrong_dispatches_;
+  std::vector<Cycles> wrong_sent_;
   struct KeptStore {
     std::uint64_t store = 0;  ///< its number among stores
     Cycles complete = 0;

@@ -13,10 +13,7 @@ using Json = nlohmann::json;
 
 // Registers that hold the architecture's own values in gem5 and so are free for no result.
 constexpr std::uint32_t kIntegerState = 38;
-constexpr std::uint32_t kFloatState = 56;
-// Where gem5's renaming is wider than its issue, dispatch passes a third of that width in the mean: it gives
-// up a cycle's places once the wider stage before has filled what lies between them.
-constexpr double kSlowDispatch = 3.1;
+constexpr std::uint32_t kFloatState = 48;
 // More than other work on vectors of integers takes, seen in chains of such multiplications.
 constexpr Cycles kVectorMultiplication = 2;
 
@@ -70,7 +67,10 @@ void take_window(const Json& core, ReferenceCoreSpec& spec) {
   spec.fetch_queue = core.at("fetch_queue");
   spec.integer_results = rest_of(core.at("int_regs"), kIntegerState);
   spec.float_results = rest_of(core.at("fp_regs"), kFloatState);
-  if (spec.dispatch_width > spec.issue_width) spec.dispatch_interval = kSlowDispatch / spec.dispatch_width;
+  spec.rename_width = core.at("rename_width");
+  spec.dispatch_width = spec.issue_width;  // as core files have it
+  spec.decode_to_rename = core.at("decode_to_rename");
+  spec.rename_to_issue = core.at("rename_to_issue");
 }
 
 void take_units(const Json& units, ReferenceCoreSpec& spec) {
@@ -87,8 +87,6 @@ void take_units(const Json& units, ReferenceCoreSpec& spec) {
 
 void take_in_order_pipeline(const Json& core, ReferenceCoreSpec& spec) {
   spec.in_order = true;
-  spec.dispatch_width = core.at("decode_width");
-  spec.fetch_to_decode = core.at("fetch_to_decode");
   spec.decode_to_execute = core.at("decode_to_rename");
   // One unit does all floating-point and vector work, two cycles longer than a multiplication.
   spec.add_latency = core.at("fu").at("fp_mul").at("latency").get<Cycles>() + 2;
@@ -102,12 +100,10 @@ ReferenceCoreSpec spec_of(const Json& description) {
   const Json& units = core.at("fu");
   ReferenceCoreSpec spec;
   spec.fetch_width = core.at("fetch_width");
-  spec.dispatch_width = core.at("rename_width");
   spec.issue_width = core.at("issue_width");
   spec.commit_width = core.at("commit_width");
-  spec.front_end = core.at("fetch_to_decode").get<Cycles>() + core.at("decode_to_rename").get<Cycles>() +
-                   core.at("rename_to_issue").get<Cycles>();
-  spec.rename_to_issue = core.at("rename_to_issue");
+  spec.decode_width = core.at("decode_width");
+  spec.fetch_to_decode = core.at("fetch_to_decode");
   spec.stores = core.at("sq_entries");
   spec.load_ports = units.at("load_ports");
   spec.store_ports = units.at("store_ports");

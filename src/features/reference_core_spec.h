@@ -12,20 +12,21 @@ namespace perfpred {
 struct ReferenceCoreSpec {
   bool in_order = false;
   std::uint32_t fetch_width = 8;
+  std::uint32_t decode_width = 8;
+  std::uint32_t rename_width = 8;  ///< out of order, as the next
   std::uint32_t dispatch_width = 8;
   std::uint32_t issue_width = 8;
   std::uint32_t commit_width = 8;
-  double dispatch_interval = 0;  ///< cycles a micro-op, where dispatch is slower than its width says
-  Cycles front_end = 4;          ///< from fetch to dispatch
-  Cycles rename_to_issue = 2;    ///< of these, the last
-  Cycles fetch_to_decode = 1;    ///< in order, as the next
-  Cycles decode_to_execute = 1;
-  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to dispatch
-  std::uint32_t window = 192;           ///< between dispatch and commit
-  std::uint32_t queue = 64;             ///< between dispatch and issue, loads and stores to completion
-  std::uint32_t loads = 32;             ///< between dispatch and commit
-  std::uint32_t stores = 32;            ///< between dispatch and the cache
-  std::uint32_t integer_results = 218;  ///< between dispatch and commit, for want of registers
+  Cycles fetch_to_decode = 1;
+  Cycles decode_to_rename = 1;          ///< out of order
+  Cycles rename_to_issue = 2;           ///< likewise, to dispatch
+  Cycles decode_to_execute = 1;         ///< in order
+  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to decode
+  std::uint32_t window = 192;           ///< between renaming and commit
+  std::uint32_t queue = 64;             ///< between renaming and issue, loads and stores to completion
+  std::uint32_t loads = 32;             ///< between renaming and commit
+  std::uint32_t stores = 32;            ///< between renaming and the cache
+  std::uint32_t integer_results = 218;  ///< between renaming and commit, for want of registers
   std::uint32_t float_results = 200;
   std::uint32_t integer_units = 6;
   std::uint32_t multiply_units = 2;
@@ -43,7 +44,7 @@ struct ReferenceCoreSpec {
   Cycles vector_multiply_latency = 3;
   Cycles load_latency = 2;       ///< more than the cache's
   BranchPredictorSpec branches;  ///< out of order: no branch is taken in order before it commits
-  Cycles refill = 2;             ///< from a wrong branch's resolution to the next fetch, out of order
+  Cycles refill = 1;             ///< from a wrong branch's resolution to the next fetch, out of order
   CachesSpec caches;
 };
 

@@ -1,7 +1,9 @@
 // What an out-of-order core does between a branch predicted wrongly and its resolution, and what that costs
-// it afterwards. As gem5's O3 CPU does it: the squash of a wrong path holds commit and dispatch until every
+// it afterwards. As gem5's O3 CPU does it: commit learns of the branch as what depends on it could issue.
+// The squash of the wrong path holds commit, and blocks dispatch and the stages before it, until every
 // micro-op of that path in the window was marked, as many a cycle as commit is wide; they keep their places
-// there until the branch commits; their loads are under way and stay so.
+// there until the branch commits; their loads are under way and stay so. What fetch has at hand is a line of
+// the wrong path.
 #include <algorithm>
 
 #include "features/data_distances.h"
@@ -10,8 +12,12 @@
 namespace perfpred {
 namespace {
 
-// From the end of a squash, beside the way from renaming to issue, until dispatch passes again.
-constexpr Cycles kAfterSquash = 3;
+// A micro-op is in the window that long after it was renamed.
+constexpr Cycles kRenamedToWindow = 2;
+// Dispatch hears of a squash, and of its end, a cycle after commit began and ended it; what came with the
+// news of its beginning is thrown away, so that it blocks from the cycle after that on.
+constexpr Cycles kSquashToBlock = 2;
+constexpr Cycles kSquashToOpen = 1;
 // By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
 // wrong path is not known, and a guess too short would fill the window.
 constexpr Cycles kForgottenShare = 16;
@@ -22,29 +28,39 @@ constexpr Cycles kForgottenShare = 16;
 class ReferenceCore::WrongPath {
  public:
   WrongPath(ReferenceCore& core, Cycles fetch, std::uint32_t fetched)
-      : core_(core), fetch_(fetch), fetched_(fetched), line_(core.line_), dispatching_(core.dispatching_) {
+      : core_(core),
+        fetch_(fetch),
+        fetched_(fetched),
+        line_(core.line_),
+        stages_(core.stages_),
+        queue_(core.queue_) {
     core.wrong_values_ = core.values_;
     core.wrong_registers_ = core.registers_;
   }
 
-  /// Follows what is known of the program from this instruction on; micro-ops that are in the window when the
-  /// branch is resolved.
+  /// Follows what is known of the program from this instruction on, until fetch hears that the branch is
+  /// resolved; micro-ops that are in the window by then.
   std::uint32_t run(std::uint32_t id) {
-    while (id != kNowhere && fetch_ + to_dispatch() <= core_.resolved_) {
+    bool has_room = true;
+    std::uint32_t waiting = 0;  // in the fetch queue, for good
+    while (id != kNowhere && fetch_ < core_.resolved_ && waiting < core_.spec_.fetch_queue) {
       const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
-      fetch_lines(instruction);
-      for (const MicroOp& op : instruction.ops)
-        if (!take(op, core_.paths_[id])) return uops_;
       const Path& path = core_.paths_[id];
+      fetch_lines(instruction);
+      for (const MicroOp& op : instruction.ops) {
+        fetch();
+        has_room = has_room && take(op, path);
+        if (!has_room) ++waiting;
+      }
       if (path.taken) fetched_ = core_.spec_.fetch_width;
       id = path.taken ? path.after_taken : path.after_straight;
     }
     return uops_;
   }
+  /// The line that fetch has at hand.
+  std::uint64_t line() const { return line_; }
 
  private:
-  Cycles to_dispatch() const { return core_.spec_.front_end + 1; }
-
   void fetch_lines(const MicroOpSequence& instruction) {
     const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
     for (std::uint64_t line = instruction.pc / kLineBytes; line <= last; ++line) {
@@ -74,7 +90,7 @@ class ReferenceCore::WrongPath {
   /// The first cycle in which the queues have room for the micro-op.
   Cycles room(const MicroOp& op) const {
     const ReferenceCoreSpec& spec = core_.spec_;
-    Cycles room = place_free(uops_, core_.uops_, spec.window, core_.uop_commits_);
+    Cycles room = 0;
     if (op.work == Work::load)
       room = std::max(room, place_free(loads_, core_.loads_, spec.loads, core_.load_commits_));
     if (op.work == Work::store) room = std::max(room, store_place_free());
@@ -96,25 +112,29 @@ class ReferenceCore::WrongPath {
     ++fetched_;
     Cycles left_queue = 0;
     if (uops_ >= spec.fetch_queue) {
-      left_queue = core_.wrong_dispatches_[uops_ - spec.fetch_queue];
+      left_queue = core_.wrong_sent_[uops_ - spec.fetch_queue];
     } else if (core_.uops_ + uops_ >= spec.fetch_queue) {
-      left_queue = core_.dispatched_[core_.uops_ + uops_ - spec.fetch_queue];
+      left_queue = core_.sent_[core_.uops_ + uops_ - spec.fetch_queue];
     }
-    if (left_queue > fetch_ + to_dispatch()) {
-      fetch_ = left_queue - to_dispatch();
+    if (left_queue > fetch_) {
+      fetch_ = left_queue;
       fetched_ = 1;
     }
   }
 
   /// False where the micro-op does not get into the window before the branch is resolved.
   bool take(const MicroOp& op, const Path& path) {
-    fetch();
-    const Cycles earliest = std::max({fetch_ + to_dispatch(), core_.dispatch_from_, room(op)});
-    if (earliest > core_.resolved_) return false;
-    const Cycles dispatched = dispatching_.pass(dispatching_.wait_for_place(earliest));
-    if (dispatched > core_.resolved_) return false;
-    core_.wrong_dispatches_[uops_++] = dispatched;
-    execute(op, path, dispatched);
+    const Cycles room_for_all =
+        std::max(place_free(uops_, core_.uops_, core_.spec_.window, core_.uop_commits_),
+                 queue_.room(stages_.newest_renamed()));
+    const Cycles room_for_this = std::max({room_for_all, core_.rename_from_, room(op)});
+    if (room_for_this > core_.resolved_) return false;
+    stages_.wait_for_room(room_for_all);
+    const Cycles sent = stages_.send(fetch_ + 1);
+    const Cycles renamed = stages_.rename(sent, room_for_this);
+    if (renamed + kRenamedToWindow > core_.resolved_) return false;
+    core_.wrong_sent_[uops_++] = sent;
+    execute(op, path, stages_.dispatch(renamed));
     return true;
   }
 
@@ -137,27 +157,33 @@ class ReferenceCore::WrongPath {
     for (const std::uint16_t destination : op.destinations())
       core_.wrong_registers_[destination].ready = complete;
     const bool accesses = op.work == Work::load || op.work == Work::store;
-    const Cycles place_free = accesses ? complete : ready;
-    if (place_free > dispatched) dispatching_.hold_place(place_free);
+    queue_.hold_place(accesses ? complete : ready);
   }
 
   ReferenceCore& core_;
   Cycles fetch_;
   std::uint32_t fetched_;
   std::uint64_t line_;
-  DispatchStage dispatching_;
+  FrontEndStages stages_;
+  IssueQueue queue_;
   std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;
 };
 
 /// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
 void ReferenceCore::squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched) {
-  const std::uint32_t uops = wrong_id == kNowhere ? 0 : WrongPath(*this, fetch, fetched).run(wrong_id);
+  std::uint32_t uops = 0;
+  if (wrong_id != kNowhere) {
+    WrongPath path(*this, fetch, fetched);
+    uops = path.run(wrong_id);
+    line_ = path.line();
+  }
   wrong_loads_.end_path();
-  const Cycles squashing = (uops + spec_.commit_width - 1) / spec_.commit_width;
-  commit_ = std::max(commit_, resolved_ + std::max<Cycles>(squashing, 1) + 1);
-  dispatch_from_ = std::max(dispatch_from_, resolved_ + squashing + spec_.rename_to_issue + kAfterSquash);
+  const Cycles rounds = (uops + spec_.commit_width - 1) / spec_.commit_width;
+  commit_ = std::max(commit_, resolved_ + std::max<Cycles>(rounds, 1));
+  stages_.clear();
+  if (rounds > 1) stages_.hold_dispatch(resolved_ + kSquashToBlock, resolved_ + rounds + kSquashToOpen);
   for (std::uint32_t i = 0; i < uops; ++i) {
-    dispatched_[uops_] = 0;
+    sent_[uops_] = renamed_[uops_] = dispatched_[uops_] = 0;
     uop_commits_[uops_++] = commit_;
   }
 }

@@ -15,8 +15,9 @@ constexpr Cycles kLoad = 3;  // from issue to use of an integer: 1 and the first
 /// A core without any limit but the dependences; tests set the one that they are about.
 ReferenceCoreSpec unlimited() {
   ReferenceCoreSpec spec;
-  spec.fetch_width = spec.dispatch_width = spec.issue_width = spec.commit_width = 64;
-  spec.front_end = 0;
+  spec.fetch_width = spec.decode_width = spec.rename_width = 64;
+  spec.dispatch_width = spec.issue_width = spec.commit_width = 64;
+  spec.fetch_to_decode = spec.decode_to_rename = spec.rename_to_issue = 1;
   spec.fetch_queue = spec.window = spec.queue = 512;
   spec.loads = spec.stores = 128;
   spec.integer_results = spec.float_results = 512;
@@ -284,27 +285,31 @@ TEST(ReferenceCore, ResultsComeAfterTheirLatency) {
 
 TEST(ReferenceCore, WidthsLimitMicroOpsACycle) {
   for (const auto set_width : {+[](ReferenceCoreSpec& spec) { spec.fetch_width = 2; },
-                               +[](ReferenceCoreSpec& spec) { spec.dispatch_width = 2; },
+                               +[](ReferenceCoreSpec& spec) { spec.decode_width = 2; },
+                               +[](ReferenceCoreSpec& spec) { spec.decode_width = spec.rename_width = 2; },
                                +[](ReferenceCoreSpec& spec) { spec.issue_width = 2; },
-                               +[](ReferenceCoreSpec& spec) { spec.commit_width = 2; },
-                               +[](ReferenceCoreSpec& spec) { spec.dispatch_interval = 0.5; }}) {
+                               +[](ReferenceCoreSpec& spec) { spec.commit_width = 2; }}) {
     ReferenceCoreSpec spec = unlimited();
     set_width(spec);
     EXPECT_EQ(steady_cycles(spec, 100), 50U);
   }
 }
 
-TEST(ReferenceCore, ASlowDispatchKeepsItsPaceBelowHalfACycle) {
+/// Renaming gets two micro-ops to dispatch that it has no places for before it hears of that.
+TEST(ReferenceCore, DispatchNarrowerThanRenamingPassesLessThanItsWidth) {
   ReferenceCoreSpec spec = unlimited();
-  spec.dispatch_interval = 0.3;
-  EXPECT_EQ(steady_cycles(spec, 100), 30U);
+  spec.decode_width = spec.rename_width = 4;
+  spec.dispatch_width = 2;
+  EXPECT_GT(steady_cycles(spec, 400), 250U);
+  spec.decode_width = spec.rename_width = 2;
+  EXPECT_EQ(steady_cycles(spec, 400), 200U);
 }
 
 TEST(ReferenceCore, WhatIsOnItsWayToDispatchHasLeftTheFetchQueue) {
   ReferenceCoreSpec spec = unlimited();
-  spec.front_end = 20;
+  spec.fetch_to_decode = 20;
   spec.fetch_queue = 4;
-  spec.fetch_width = spec.dispatch_width = 4;
+  spec.fetch_width = spec.decode_width = 4;
   EXPECT_EQ(steady_cycles(spec, 100), 25U);
 }
 
@@ -322,11 +327,10 @@ TEST(ReferenceCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
   step.taken = true;
   const Cycles squash = bench.run(step);
   // The branch issues at t, completes at t + 1 and would commit at t + 2, as the instruction before it did,
-  // but for the squash of its wrong path. After it, fetch at t + 11, dispatch at t + 12, issue at t + 13,
-  // commit at t
-  // + 15.
+  // but for the squash of its wrong path. After it, fetch at t + 11, in the fetch queue at t + 12, decode at
+  // t + 13, renaming at t + 14, dispatch at t + 15, issue at t + 16, commit at t + 18.
   EXPECT_GT(squash, 0U);
-  EXPECT_EQ(squash + bench.run(add), 13U);
+  EXPECT_EQ(squash + bench.run(add), 16U);
 }
 
 /// Cycles of an instruction in the line behind a branch that ran some 50 times, each time as predicted or
