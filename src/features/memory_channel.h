@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -8,22 +9,21 @@
 
 namespace perfpred {
 
-/// Steps that a bus or channel lags behind at most. Lines ask in program order, so a store's long after a
-/// load that comes later makes that load wait here, where it would not.
+/// Steps that what asks for a bank or a row lags behind at most. Lines ask in program order, so a store's
+/// long after a load that comes later makes that load wait here, where it would not.
 inline constexpr Cycles kLongestBacklog = 8;
-
-/// When a line that could be there at `alone` is, `each` after the newest before it.
-inline Cycles queued(Cycles newest, Cycles alone, Cycles each) {
-  return std::clamp(newest + each, alone, alone + kLongestBacklog * each);
-}
 
 /// A channel of banks with open rows; times in cycles.
 struct MemorySpec {
-  Cycles controller = 30;  ///< on the way there and again on the way back
-  Cycles access = 42;      ///< from an open row
-  Cycles activate = 42;    ///< more to open a row
-  Cycles precharge = 42;   ///< more to close another one first
-  Cycles burst = 10;       ///< that a line takes the channel
+  Cycles controller = 30;         ///< on the way there and again on the way back
+  Cycles access = 42;             ///< from an open row
+  Cycles activate = 42;           ///< more to open a row
+  Cycles precharge = 42;          ///< more to close another one first
+  Cycles burst = 10;              ///< that a line takes the channel
+  std::uint32_t bank_groups = 0;  ///< of a rank, to which its banks belong in turns; 0: there are none
+  Cycles group_burst = 0;         ///< that a line takes it for the next from the same bank group
+  std::uint32_t ranks = 1;        ///< of as many banks each
+  Cycles rank_burst = 0;          ///< that a line takes it for the next from another rank
   std::uint32_t row_bytes = 8192;
   std::uint32_t banks = 32;
   Cycles row_open = 0;           ///< at least, from opening a row to closing it
@@ -37,7 +37,8 @@ struct MemorySpec {
 };
 
 /// The memory of one reference core, all rows closed at first, as gem5's memory controller and DRAM interface
-/// time it. Lines are asked for in program order with the times at which they are.
+/// time it. Lines are asked for in program order with the times at which they are: those asked for earlier go
+/// first, wherever in the program they stand.
 class MemoryChannel {
  public:
   explicit MemoryChannel(const MemorySpec& spec);
@@ -51,20 +52,32 @@ class MemoryChannel {
     std::uint64_t row_before = 0;  ///< likewise
     Cycles refreshes = 0;          ///< until it was opened
     Cycles opened = 0;
-    Cycles accessed = 0;  ///< the newest access
-    Cycles served = 0;    ///< when the controller turned to that
-    Cycles left = 0;      ///< the newest access to the row before
+    Cycles closed = 0;           ///< when the row before was, for having been accessed often
+    std::uint32_t accesses = 0;  ///< to the row
+    Cycles accessed = 0;         ///< the newest access
+    Cycles served = 0;           ///< when the controller turned to that
+    Cycles left = 0;             ///< the newest access to the row before
   };
 
+  /// A line on its way over the channel.
+  struct Burst {
+    Cycles arrival = 0;  ///< of its request
+    Cycles begin = 0;    ///< of reading it; 0: there was none
+    std::uint64_t bank = 0;
+  };
+  static constexpr std::size_t kKeptBursts = 64;
+
   Cycles after_refresh(Cycles time) const;
+  Cycles may_close(const Bank& bank) const;
   Cycles open(Bank& bank, bool has_row, Cycles earliest);
+  Cycles gap(std::uint64_t bank, std::uint64_t next_bank) const;
 
   MemorySpec spec_;
   std::vector<Bank> banks_;
   std::vector<Cycles> activations_;  ///< the newest, a ring
   std::size_t next_activation_ = 0;
-  Cycles next_served_ = 0;  ///< when the controller turns to the next line
-  Cycles channel_ = 0;      ///< the newest line's time
+  std::array<Burst, kKeptBursts> bursts_{};  ///< likewise
+  std::size_t next_burst_ = 0;
 };
 
 }  // namespace perfpred

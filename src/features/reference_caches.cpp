@@ -18,6 +18,15 @@ Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
 }  // namespace
 
+Cycles LineBus::take(Cycles time) {
+  Cycles over = time;
+  for (const Line& line : lines_)
+    if (line.over > 0 && line.came <= time) over = std::max(over, line.over + kBusLine);
+  lines_[next_] = {time, over};
+  next_ = (next_ + 1) % kKept;
+  return over;
+}
+
 CacheLines::CacheLines(const CacheSpec& spec)
     : sets_(std::max<std::uint32_t>(spec.kib * kLinesPerKib / spec.ways, 1)),
       ways_(spec.ways),
@@ -138,8 +147,7 @@ Cycles ReferenceCaches::from_second(const CacheRequest& request, Cycles start) {
     arrival.time = from_below_second(line, std::max(start + spec_.second.latency, sent + 1));
     second_.insert({line + 1, arrival.time});
   }
-  bus_ = queued(bus_, arrival.time, kBusLine);
-  return bus_;
+  return bus_.take(arrival.time);
 }
 
 bool ReferenceCaches::prefetch_to_first(const CacheRequest& cause, std::uint64_t line, Cycles time,

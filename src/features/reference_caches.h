@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -72,6 +73,24 @@ class MissesUnderWay {
   std::size_t next_ = 0;
 };
 
+/// The bus that lines take to the first level. They come in program order with the times at which they do:
+/// one that comes earlier than those before it in the program is not held up by them.
+class LineBus {
+ public:
+  /// When a line that comes at `time` has come over.
+  Cycles take(Cycles time);
+
+ private:
+  static constexpr std::size_t kKept = 16;
+  struct Line {
+    Cycles came = 0;
+    Cycles over = 0;  ///< 0: there was none
+  };
+
+  std::array<Line, kKept> lines_{};  ///< the newest, a ring
+  std::size_t next_ = 0;
+};
+
 struct CachesSpec {
   CacheSpec data{}, fetch{}, second{}, third{};
   MemorySpec memory{};
@@ -113,7 +132,7 @@ class ReferenceCaches {
   MissesUnderWay data_misses_, second_misses_;
   ReferencePrefetcher data_prefetcher_, second_prefetcher_;
   MemoryChannel memory_;
-  Cycles bus_ = 0;  ///< to the first level: the newest line's time
+  LineBus bus_;
 };
 
 }  // namespace perfpred

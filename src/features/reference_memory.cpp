@@ -12,9 +12,10 @@
 namespace perfpred {
 namespace {
 
-/// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where there are groups; `refresh`
-/// and `refresh_interval` are tRFC and tREFI; `row_open` and `read_to_precharge` are tRAS and tRTP; in each
-/// `window` (tXAW) a rank opens four rows (WideIO two), and so all ranks `activations`.
+/// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where `bank_groups` does not say
+/// how many there are; `group_burst` is tCCD_L, `rank_switch` tCS; `refresh` and `refresh_interval` are tRFC
+/// and tREFI; `row_open` and `read_to_precharge` are tRAS and tRTP; in each `window` (tXAW) a rank opens four
+/// rows (WideIO two), and so all ranks `activations`.
 struct Dram {
   std::string_view type;
   double access = 0, activate = 0, precharge = 0, burst = 0;
@@ -23,14 +24,19 @@ struct Dram {
   double row_open = 0, read_to_precharge = 0, window = 0;
   std::uint32_t activations = 0;
   bool closes_rows = false;
+  std::uint32_t ranks = 1;
+  double rank_switch = 0;
+  std::uint32_t bank_groups = 0;
+  double group_burst = 0;
 };
 
 constexpr Dram kDrams[] = {
-    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16, 260, 7800, 35, 7.5, 30, 8},
-    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16, 260, 7800, 33, 7.5, 25, 8},
-    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 13.328, 8},
-    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 21, 8},
-    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800, 32, 7.5, 30, 4},
+    {"DDR3_1600_8x8", 13.75, 13.75, 13.75, 5, 8192, 16, 260, 7800, 35, 7.5, 30, 8, false, 2, 2.5},
+    {"DDR3_2133_8x8", 13.09, 13.09, 13.09, 3.752, 8192, 16, 260, 7800, 33, 7.5, 25, 8, false, 2, 2.5},
+    {"DDR4_2400_16x4", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 13.328, 8, false, 2, 1.666,
+     4, 5},
+    {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 21, 8, false, 2, 1.666, 4, 5},
+    {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800, 32, 7.5, 30, 4, false, 1, 0, 2, 5},
     {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, 295, 3900, 32, 7.5, 14.545, 4, true},
     {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
     {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
@@ -61,8 +67,12 @@ MemorySpec reference_memory(const std::string& type, double clock_ghz) {
   return {.controller = cycles(kController),
           .access = cycles(dram->access),
           .activate = cycles(dram->activate),
-          .precharge = cycles(dram->precharge),
+          .precharge = cycles(dram->activate + dram->precharge) - cycles(dram->activate),  // right together
           .burst = cycles(dram->burst),
+          .bank_groups = dram->bank_groups,
+          .group_burst = cycles(dram->group_burst),
+          .ranks = dram->ranks,
+          .rank_burst = cycles(dram->burst + dram->rank_switch),
           .row_bytes = dram->row_bytes,
           .banks = dram->banks,
           .row_open = cycles(dram->row_open),

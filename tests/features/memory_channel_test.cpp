@@ -95,5 +95,41 @@ TEST(MemoryChannel, LinesShareTheChannel) {
   EXPECT_EQ(memory.access(2, 0), first + 20);
 }
 
+TEST(MemoryChannel, LinesAskedForEarlierGoFirstWhereverTheyStandInTheProgram) {
+  MemoryChannel memory(spec());
+  const Cycles late = memory.access(0, 1005);
+  EXPECT_EQ(memory.access(kRowLines, 1000), late - 5);       // asked for before the one before it
+  EXPECT_EQ(memory.access(2 * kRowLines, 1007), late + 10);  // behind both
+}
+
+TEST(MemoryChannel, AnotherLineOfABankGroupAndOneOfAnotherRankComeLater) {
+  MemorySpec grouped = spec();
+  grouped.bank_groups = 4;
+  grouped.group_burst = 15;
+  grouped.ranks = 2;
+  grouped.rank_burst = 13;
+  const auto second_after_first = [&](std::uint64_t bank) {
+    MemoryChannel memory(grouped);
+    const Cycles first = memory.access(0, 0);
+    return memory.access(bank * kRowLines, 0) - first;
+  };
+  EXPECT_EQ(second_after_first(1), 10U);
+  EXPECT_EQ(second_after_first(4), 15U);  // the same group
+  EXPECT_EQ(second_after_first(8), 13U);  // the second half of 16 banks is the other rank
+}
+
+TEST(MemoryChannel, ARowIsClosedAfterSixteenAccesses) {
+  MemoryChannel memory(spec());
+  Cycles now = 0;
+  const auto waited = [&](std::uint64_t line) {
+    now += kLongAfter;
+    return memory.access(line, now) - now;
+  };
+  EXPECT_EQ(waited(0), kActivate + kFromOpenRow);
+  for (std::uint64_t line = 1; line < 16; ++line) EXPECT_EQ(waited(line), kFromOpenRow) << line;
+  EXPECT_EQ(waited(16), kActivate + kFromOpenRow);  // closed, so nothing is to be closed first
+  EXPECT_EQ(waited(17), kFromOpenRow);
+}
+
 }  // namespace
 }  // namespace perfpred

@@ -309,6 +309,14 @@ TEST(ReferenceCaches, InstructionLinesShareTheSecondLevelWithData) {
   EXPECT_LT(accesses.data(5 * kLine), kFromMemory);
 }
 
+TEST(LineBus, LinesThatComeEarlierAreNotHeldUpByThoseBeforeThemInTheProgram) {
+  LineBus bus;
+  EXPECT_EQ(bus.take(100), 100U);
+  EXPECT_EQ(bus.take(99), 99U);
+  EXPECT_EQ(bus.take(101), 103U);  // a line takes three cycles
+  EXPECT_EQ(bus.take(101), 106U);
+}
+
 TEST(MissesUnderWay, LeavesAReserve) {
   MissesUnderWay misses(4);
   EXPECT_TRUE(misses.leaves(2, 150));
