@@ -176,7 +176,7 @@ Cycles InOrderCore::store(Cycles sent) {
 
 Cycles InOrderCore::leaves_unit(const MicroOp& op, Cycles at_end) const {
   Cycles leaves = std::max({at_end, sent_, next_access_from_});
-  for (const std::uint16_t source : op.sources()) {
+  for (const std::uint16_t source : op.in_order_sources()) {
     const Producer& producer = producers_[source];
     const bool was_last = producer.commit == committing_.cycle && committing_.is_full(spec_.commit_width);
     leaves = std::max(leaves, producer.commit + (producer.is_load || was_last ? 1 : 0));
@@ -223,7 +223,7 @@ Cycles InOrderCore::commit_access(const TimedStep& step, const MicroOp& op, Cycl
 
 Cycles InOrderCore::operands_ready(const MicroOp& op, Cycles earliest) const {
   const Cycles after = operands_after(op);
-  for (const std::uint16_t source : op.sources())
+  for (const std::uint16_t source : op.in_order_sources())
     if (producers_[source].returns > after) earliest = std::max(earliest, producers_[source].returns - after);
   return earliest;
 }

@@ -21,6 +21,7 @@ constexpr int kShortDivisionRounds = 3;
 constexpr std::string_view kLongDivision = ", 0x40; div2 ";  // the bits to divide, at the start of its loop
 constexpr std::string_view kFlagsRegister = "flags";
 constexpr std::string_view kProduct = "product";    // of mul1s and mul1u, read by mulel and muleh
+constexpr std::string_view kMicrocodeZero = "ezf";  // gem5's zero flag for microcode alone
 constexpr std::string_view kQuotient = "quotient";  // carried from div1 through div2 to divq and divr
 
 /// Numbers registers by name as they are met.
@@ -197,13 +198,48 @@ bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view m
     if (one_of(mnemonic, {"movfp", "mov2fp"})) return true;
     return !mnemonic.starts_with("ldfp") && mnemonic != "lfpimm" && !mnemonic.ends_with("fp");
   }
+  const Register reg = table_register(name);
+  if (reg.register_class == RegisterClass::none)  // gem5's own, of which the table has none
+    return mnemonic.starts_with("ld") && (operand.ends_with('b') || operand.ends_with('w'));
   const bool narrow = operand.size() < 3
                           ? operand.back() != '8' && operand.back() != '9'
                           : operand.ends_with('b') || operand.ends_with('w') || operand.ends_with('l');
-  const Register reg = table_register(name);
-  const bool is_temporary = reg.register_class == RegisterClass::none;  // the table has none of gem5's
-  if (is_temporary) return narrow && mnemonic.starts_with("ld");
   return (one_of(mnemonic, {"lea", "mov2int"}) || (mnemonic == "ld" && narrow)) && table_reads(row, reg);
+}
+
+/// A core in order keeps a load into one of gem5's temporaries waiting for the one before, whole or in part:
+/// single instructions of its runs show it.
+void add_in_order_wait(MicroOp& op) {
+  const auto known = op.sources();
+  if (op.destination_count == 0 || op.source_count == MicroOp::kMostSources ||
+      std::find(known.begin(), known.end(), op.destination[0]) != known.end())
+    return;
+  op.source[op.source_count] = op.destination[0];
+  op.in_order_waits = 1;
+}
+
+bool scans_bits(const StaticInstruction& row) {
+  return row.disassembly.starts_with("BSF_") || row.disassembly.starts_with("BSR_");
+}
+
+/// What the flags are to a micro-op of a scan for a bit: a test that sets one and keeps the others, then, bit
+/// by bit, shifts that set a zero flag of the microcode's own and moves that go by it.
+void add_scan_flags(std::string_view mnemonic, std::span<const std::uint16_t> written_before, MicroOp& op,
+                    RegisterNumbers& numbers) {
+  const std::uint16_t flags = numbers.number(std::string(kFlagsRegister));
+  const std::uint16_t zero = numbers.number(std::string(kMicrocodeZero));
+  const bool tested = std::find(written_before.begin(), written_before.end(), flags) != written_before.end();
+  if (mnemonic == "and") {
+    add_wait(op, flags);
+    add_destination(op, flags);
+  } else if (mnemonic == "br") {
+    add_source(op, flags);
+  } else if (mnemonic == "srli") {
+    add_destination(op, zero);
+  } else if (mnemonic == "mov" && tested) {
+    add_source(op, flags);
+    add_source(op, zero);
+  }
 }
 
 /// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`
@@ -259,8 +295,13 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
     op.source_count = 0;
     add_source(op, quotient);
   }
-  if (instruction_reads_flags && (op.resolves_branch || one_of(mnemonic, {"adc", "sbb", "mov", "movi"})))
+  if (scans_bits(row)) {
+    add_scan_flags(mnemonic, written_before, op, numbers);
+  } else if (instruction_reads_flags &&
+             (op.resolves_branch || one_of(mnemonic, {"adc", "sbb", "mov", "movi"}))) {
     add_source(op, numbers.number(std::string(kFlagsRegister)));
+  }
+  if (op.work == Work::load && !op.float_destination) add_in_order_wait(op);
   return op;
 }
 
@@ -288,7 +329,7 @@ std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, std::size_t co
     written.insert(written.end(), ops.back().destinations().begin(), ops.back().destinations().end());
     text = end == std::string_view::npos ? "" : text.substr(end + 2);
   }
-  if (!names_flags(row.destinations)) return ops;
+  if (!names_flags(row.destinations) || scans_bits(row)) return ops;
   // The text does not say which micro-op sets the flags: the last that computes something.
   for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
     if (op->work == Work::load || op->work == Work::store || op->work == Work::none || op->resolves_branch ||

@@ -42,12 +42,16 @@ struct MicroOp {
   std::uint32_t operation =
       0;  ///< equal for micro-ops that do the same with their sources; 0: gives a constant
   std::uint8_t source_count = 0;
+  std::uint8_t in_order_waits = 0;  ///< sources behind those that only cores in order wait for
   std::uint8_t destination_count = 0;
   std::array<std::uint16_t, kMostSources> source{};  ///< used slots only; numbers of MicroOps::registers
   std::array<std::uint16_t, kMostDestinations> destination{};
 
   bool only_waits_for(std::size_t place) const { return (waits_only >> place & 1U) != 0; }
   std::span<const std::uint16_t> sources() const { return {source.data(), source_count}; }
+  std::span<const std::uint16_t> in_order_sources() const {
+    return {source.data(), std::size_t{source_count} + in_order_waits};
+  }
   std::span<const std::uint16_t> destinations() const { return {destination.data(), destination_count}; }
 };
 

@@ -95,6 +95,37 @@ TEST(MicroOps, SomeWaitForWhatTheyReplaceUnsaid) {
   EXPECT_EQ(sources("CMP_M_R: ld t1d, DS:[rax]; sub t0d, t1d, ecx", {kRax}), 1);
 }
 
+/// A series of them restores registers, one a cycle: a whole load of gem5's temporary needs nothing of the
+/// one before, but in order it comes after it all the same. A load of a part keeps the rest of it.
+TEST(MicroOps, OnlyPartsOfATemporaryAreLoadedIntoItsOldValue) {
+  const auto pop = decoded("POP_R: ld t1, SS:[t0 + rsp]; addi rsp, rsp, 0x8; mov rbx, rbx, t1", 3);
+  EXPECT_EQ(pop.ops[0].sources().size(), 1U);  // rsp
+  ASSERT_EQ(pop.ops[0].in_order_sources().size(), 2U);
+  EXPECT_EQ(pop.ops[0].in_order_sources()[1], pop.ops[0].destinations()[0]);
+  EXPECT_EQ(pop.ops[2].in_order_sources().size(), pop.ops[2].sources().size());
+  const auto byte = decoded("MOVZX_B_R_M: ld t1b, DS:[rax]; zexti edx, t1d, 0x7", 2);
+  EXPECT_TRUE(feeds(byte.ops[0], byte.ops[0]));
+  EXPECT_EQ(byte.ops[0].in_order_sources().size(), byte.ops[0].sources().size());
+}
+
+/// Its shifts set a flag that its moves go by, and its first test keeps flags of the instruction before.
+TEST(MicroOps, AScanForABitGoesByFlagsOfItsOwn) {
+  const auto scan = decoded(
+      "BSR_R_R: mov t1, t1, t0; and t1, rax, rax; br 0x1b; movi rdx, rdx, 0; srli t3, t1, 0x20; ori t4, rdx, "
+      "0x20; "
+      "mov rdx, rdx, t4; mov t1, t1, t3; fault NoFault",
+      9, true, true);
+  const auto& ops = scan.ops;
+  ASSERT_EQ(ops.size(), 9U);
+  EXPECT_TRUE(feeds(ops[1], ops[1]));  // the flags that it does not set
+  EXPECT_TRUE(feeds(ops[1], ops[2]));
+  EXPECT_FALSE(feeds(ops[1], ops[3]));
+  EXPECT_TRUE(feeds(ops[4], ops[6]));
+  EXPECT_TRUE(feeds(ops[4], ops[7]));
+  EXPECT_TRUE(feeds(ops[1], ops[6]));
+  EXPECT_FALSE(feeds(ops[6], ops[8]));
+}
+
 TEST(MicroOps, AComparisonReadsBothOfItsOperands) {
   StaticInstruction row;
   row.disassembly = "COMISD_XMM_XMM: mcmpf2rf %xmm1_low, %xmm3_low";
