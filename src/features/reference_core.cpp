@@ -15,16 +15,12 @@ constexpr Cycles kWindowPlaceKnown = 2;
 constexpr Cycles kLoadPlaceKnown = 3;
 constexpr Cycles kRegisterKnown = 3;
 constexpr Cycles kStorePlaceKnown = 1;  // after the store has left
-// Chains of loads show that an integer is there a cycle before a floating-point number would be.
-constexpr Cycles kIntegerLoadAhead = 1;
+constexpr Cycles kForwarded = 2;  // from the issue of a load to what it takes from a store that has not left
 // How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
 constexpr int kMostWrongLines = 4;
 constexpr Cycles kCyclesPerWrongLine = 3;
 // Micro-ops between renaming and dispatch that are kept: more are not under way at one time.
 constexpr std::uint64_t kMostRenamed = 64;
-
-/// When a load that waits for a store may issue.
-Cycles woken_by(Cycles store_complete) { return std::max<Cycles>(store_complete, 1) - 1; }
 
 enum Unit : std::size_t { kInteger, kMultiply, kFloat, kVector, kLoad, kStore };
 
@@ -140,6 +136,20 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
   }
 }
 
+Cycles WritebackSlots::take(Cycles ready) {
+  for (Cycles cycle = ready;; ++cycle) {
+    if (cycle > newest_) {
+      const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
+      for (Cycles i = begin; i <= cycle; ++i) written_[i % kKept] = 0;
+      newest_ = cycle;
+    }
+    if (cycle + kKept <= newest_) return cycle;  // long past the newest: nothing is kept of it
+    if (written_[cycle % kKept] >= width_) continue;
+    ++written_[cycle % kKept];
+    return cycle;
+  }
+}
+
 ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
       latencies_(latencies_of(spec)),
@@ -147,6 +157,7 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
       caches_(spec.caches, micro_ops.sequences.size()),
       branches_(spec.branches),
       slots_(spec),
+      writebacks_(spec.issue_width),
       stages_(spec),
       queue_(spec.queue),
       sent_(spec.fetch_queue),
@@ -199,7 +210,8 @@ void ReferenceCore::follow_prediction(FrontEnd front_end) {
   }
 }
 
-/// Brings the instruction's lines; each new one is waited for.
+/// Brings the instruction's lines; each new one is waited for. What an instruction has on the line before the
+/// one where it ends is taken in a cycle that has room for it.
 void ReferenceCore::fetch(const TimedStep& step) {
   follow_prediction(branches_.enter(*step.instruction));
   if (fetch_from_ > fetch_) {
@@ -207,9 +219,11 @@ void ReferenceCore::fetch(const TimedStep& step) {
     fetched_ = 0;
   }
   const MicroOpSequence& instruction = *step.instruction;
+  const std::uint64_t first = instruction.pc / kLineBytes;
   const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
-  for (std::uint64_t line = instruction.pc / kLineBytes; line <= last; ++line) {
+  for (std::uint64_t line = first; line <= last; ++line) {
     if (line == line_) continue;
+    if (line > first && fetched_ >= spec_.fetch_width) ++fetch_;
     fetch_ = std::max(fetch_, caches_.fetch(line, fetch_));
     fetched_ = 0;
     line_ = line;
@@ -272,17 +286,16 @@ Cycles ReferenceCore::dispatch(const MicroOp& op) {
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
-/// it then waits for that store, as it has to read again. One that waits for a store is woken as that
-/// store goes through its unit, a cycle before its result would be there.
+/// it then waits for that store, as it has to read again. One that waits for a store is woken as that is
+/// written back.
 Cycles ReferenceCore::order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready) {
   const StoreSets::Store* newest = sets_.newest(step.key);
-  if (newest != nullptr && number_ - newest->number < spec_.window)
-    ready = std::max(ready, woken_by(newest->complete));
+  if (newest != nullptr && number_ - newest->number < spec_.window) ready = std::max(ready, newest->complete);
   const bool may_violate = op.work == Work::load && step.neighbour_slot != TimedStep::kNoStore &&
                            number_ - step.neighbour_number < spec_.window;
   if (!may_violate) return ready;
   const Cycles stored = kept_stores_[step.neighbour_slot].complete;
-  if (ready >= woken_by(stored)) return ready;
+  if (ready >= stored) return ready;
   sets_.join(step.key, step.neighbour_key);
   fetch_from_ = std::max(fetch_from_, stored + spec_.refill);
   return stored;
@@ -317,23 +330,23 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
 /// When what it loads is there: from a store that has not left yet, else from the cache.
 Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
   const std::uint64_t address = step.address[access_];
-  if (address == 0) return issue + 1 + spec_.caches.data.latency;
+  if (address == 0) return issue + kToAccess + spec_.caches.data.latency;
   drain_until(issue);
   Cycles earliest = 0;
   const Cycles begun = begun_ > 0 ? std::min(begun_, issue) : issue;
   if (step.read_slot != TimedStep::kNoStore) {
     const KeptStore& store = kept_stores_[step.read_slot];
     if (store.drained > issue) {
-      if (step.read_covers) return std::max(issue, store.complete) + spec_.load_latency;
+      if (step.read_covers) return std::max(issue, store.complete) + kForwarded;
       drain_before(store.store + 1);
       earliest = store.drained + spec_.caches.data.latency;
     }
   }
   const auto arrives = [&](std::uint64_t from) {
-    const Cycles there = caches_.access(step.static_id, from, begun + 1);
-    if (begun < issue) available_at_ = there + spec_.load_latency - 1;
-    const Cycles looked_up = begun < issue ? issue + 1 + spec_.caches.data.latency : 0;
-    return std::max(there, looked_up) + spec_.load_latency - 1;
+    const Cycles there = caches_.access(step.static_id, from, begun + kToAccess);
+    if (begun == issue) return there;
+    available_at_ = there;
+    return std::max(there, issue + kToAccess + spec_.caches.data.latency);
   };
   Cycles there = std::max(earliest, arrives(address));
   if (const std::uint64_t line = next_line(address, step.access_size)) there = std::max(there, arrives(line));
@@ -349,11 +362,12 @@ ReferenceCore::OpTimes ReferenceCore::execute(const TimedStep& step, const Micro
   if (op.work == Work::load) {
     // A prefetch takes the memory's time, but is done with when the first cache has been looked up.
     const Cycles there = load(step, times.issue);
-    times.complete = step.instruction->has(Flag::prefetch)
-                         ? times.issue + spec_.caches.data.latency + spec_.load_latency
-                         : there - (op.float_destination ? 0 : kIntegerLoadAhead);
+    times.complete =
+        step.instruction->has(Flag::prefetch) ? times.issue + kToAccess + spec_.caches.data.latency : there;
     note_load_latency(step.static_id, times.complete - times.issue);
   }
+  times.executed = times.complete;
+  times.complete = writebacks_.take(times.complete);
   for (const std::uint16_t destination : op.destinations()) {
     registers_[destination] = {times.complete, std::min(times.complete, available_at_)};
   }
@@ -423,7 +437,7 @@ void ReferenceCore::drain_before(std::uint64_t store) {
     commit(step, op, times);
     values_.set(op, *value++);
     complete = std::max(complete, times.complete);
-    if (op.resolves_branch) resolved = times.complete;
+    if (op.resolves_branch) resolved = times.executed;
   }
   resolved_ = resolved > 0 ? resolved : complete;
   if (instruction.has(Flag::read_barrier)) access_from_ = complete;

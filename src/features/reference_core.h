@@ -62,6 +62,21 @@ class IssueSlots {
   Cycles newest_ = 0;
 };
 
+/// How many results are written back in each of the cycles near the newest one.
+class WritebackSlots {
+ public:
+  explicit WritebackSlots(std::uint32_t width) : width_(width) {}
+  /// The first cycle from `ready` on with room for one more result, which is taken.
+  Cycles take(Cycles ready);
+
+ private:
+  static constexpr Cycles kKept = 8192;
+
+  std::uint32_t width_;
+  std::vector<std::uint8_t> written_ = std::vector<std::uint8_t>(kKept);
+  Cycles newest_ = 0;
+};
+
 /// The places in which micro-ops wait to issue.
 class IssueQueue {
  public:
@@ -100,9 +115,11 @@ class ReferenceCore {
  private:
   struct OpTimes {
     Cycles issue = 0;
-    Cycles complete = 0;
+    Cycles executed = 0;  ///< a branch is resolved then
+    Cycles complete = 0;  ///< its result is written back
   };
 
+  static constexpr Cycles kToAccess = 1;  // from the issue of a load to its access of the cache
   static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
   /// What followed a static instruction last, and how long its loads take (note_load_latency()).
   struct Path {
@@ -146,6 +163,7 @@ class ReferenceCore {
   ReferenceCaches caches_;
   BranchUnit branches_;
   IssueSlots slots_;
+  WritebackSlots writebacks_;
   StoreSets sets_;
   std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, integer_results_ = 0, float_results_ = 0;
   std::uint64_t drains_ = 0;   ///< stores that went to the cache

@@ -42,7 +42,6 @@ struct ReferenceCoreSpec {
   Cycles float_divide_latency = 12;  ///< the unit is busy for all of it
   Cycles vector_latency = 1;
   Cycles vector_multiply_latency = 3;
-  Cycles load_latency = 2;       ///< more than the cache's
   BranchPredictorSpec branches;  ///< out of order: no branch is taken in order before it commits
   Cycles refill = 1;             ///< from a wrong branch's resolution to the next fetch, out of order
   CachesSpec caches;

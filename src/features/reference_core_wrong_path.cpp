@@ -62,9 +62,11 @@ class ReferenceCore::WrongPath {
 
  private:
   void fetch_lines(const MicroOpSequence& instruction) {
+    const std::uint64_t first = instruction.pc / kLineBytes;
     const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
-    for (std::uint64_t line = instruction.pc / kLineBytes; line <= last; ++line) {
+    for (std::uint64_t line = first; line <= last; ++line) {
       if (line == line_) continue;
+      if (line > first && fetched_ >= core_.spec_.fetch_width) ++fetch_;
       fetch_ = std::max(fetch_, core_.caches_.fetch(line, fetch_));
       fetched_ = 0;
       line_ = line;
@@ -147,8 +149,7 @@ class ReferenceCore::WrongPath {
         value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
     core_.wrong_values_.set(op, value);
     if (op.work == Work::load) {
-      complete =
-          ready + std::max(path.load_latency, core_.spec_.caches.data.latency + core_.spec_.load_latency);
+      complete = ready + std::max(path.load_latency, kToAccess + core_.spec_.caches.data.latency);
       core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
       ++loads_;
     }

@@ -157,7 +157,7 @@ TEST(GrowingTables, TakeWhatIsLearnedOfARowFromTheNextBlockOn) {
 }
 
 /// Fixed results: a change to these columns needs a new kReferenceVersion.
-TEST(ReferenceTimes, VersionTwelveStaysAsItIs) {
+TEST(ReferenceTimes, VersionThirteenStaysAsItIs) {
   const FeatureSet set =
       dataflow_and({"o3-04", "ns-6w-ls", "inorder-01", "o3-00", "inorder-00", "o3-10", "narrow-o3", "o3-06",
                     "little-core", "o3-11", "big-core", "inorder-03"});
@@ -169,9 +169,9 @@ TEST(ReferenceTimes, VersionTwelveStaysAsItIs) {
     ASSERT_GE(rows.values()[i], 0.0F);
     totals[i % width - own] += rows.values()[i];
   }
-  ASSERT_EQ(kReferenceVersion, 12U);
-  const std::vector<double> expected = {112456, 173397, 210634, 460399, 236537, 125735,
-                                        160884, 270365, 183706, 220599, 325201, 476125};
+  ASSERT_EQ(kReferenceVersion, 13U);
+  const std::vector<double> expected = {111633, 173093, 208180, 460359, 236345, 125375,
+                                        159625, 266295, 183083, 220322, 322606, 480583};
   ASSERT_EQ(totals.size(), expected.size());
   for (std::size_t i = 0; i < totals.size(); ++i) EXPECT_EQ(totals[i], expected[i]) << i;
 }
