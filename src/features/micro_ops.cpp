@@ -207,8 +207,8 @@ bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view m
   return (one_of(mnemonic, {"lea", "mov2int"}) || (mnemonic == "ld" && narrow)) && table_reads(row, reg);
 }
 
-/// A core in order keeps a load into one of gem5's temporaries waiting for the one before, whole or in part:
-/// single instructions of its runs show it.
+/// A core in order keeps a load of an integer waiting for the value that it replaces: single instructions of
+/// its runs show it of gem5's temporaries, and of other registers it makes no difference to speak of.
 void add_in_order_wait(MicroOp& op) {
   const auto known = op.sources();
   if (op.destination_count == 0 || op.source_count == MicroOp::kMostSources ||
