@@ -59,9 +59,10 @@ Cycles MemoryChannel::access(std::uint64_t line, Cycles start) {
   Bank& bank = banks_[bank_number];
   const Cycles arrival = start + spec_.controller;
   const Cycles reopening = spec_.activate + spec_.precharge;
+  const Cycles longest_gap = std::max({spec_.burst, spec_.group_burst, spec_.rank_burst});
   Cycles newest_end = 0, channel_free = 0;
   for (const Burst& burst : bursts_) {
-    if (burst.begin == 0 || burst.arrival > arrival) continue;
+    if (burst.begin == 0 || burst.arrival > arrival || burst.begin + longest_gap <= arrival) continue;
     newest_end = std::max(newest_end, burst.begin + spec_.burst);
     channel_free = std::max(channel_free, burst.begin + gap(burst.bank, bank_number));
   }

@@ -104,21 +104,13 @@ IssueSlots::IssueSlots(const ReferenceCoreSpec& spec)
     busy_until_[unit].resize(std::max<std::uint32_t>(units_[unit], 1));
 }
 
-void IssueSlots::forget_until(Cycles cycle) {
-  if (cycle <= newest_) return;
-  const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
-  for (Cycles i = begin; i <= cycle; ++i) issued_[i % kKept] = {};
-  newest_ = cycle;
-}
-
 Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
   for (Cycles cycle = ready;; ++cycle) {
-    forget_until(cycle);
-    if (cycle + kKept <= newest_) return cycle;  // long past the newest: nothing is kept of it
-    Counts& issued = issued_[cycle % kKept];
-    if (issued[kUnits] >= issue_width_) continue;
+    Counts* const issued = issued_.at(cycle);
+    if (issued == nullptr) return cycle;
+    if ((*issued)[kUnits] >= issue_width_) continue;
     if (unit < kUnits) {
-      if (issued[unit] >= units_[unit]) continue;
+      if ((*issued)[unit] >= units_[unit]) continue;
       if (busy > 1) {
         const auto first_free = std::min_element(busy_until_[unit].begin(), busy_until_[unit].end());
         if (*first_free > cycle) {
@@ -126,26 +118,21 @@ Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
           continue;
         }
         *first_free = cycle + busy;
-        forget_until(cycle + busy - 1);
-        for (Cycles later = cycle + 1; later < cycle + busy; ++later) ++issued_[later % kKept][unit];
+        for (Cycles later = cycle + 1; later < cycle + busy; ++later)
+          if (Counts* const counts = issued_.at(later)) ++(*counts)[unit];
       }
-      ++issued[unit];
+      ++(*issued)[unit];
     }
-    ++issued[kUnits];
+    ++(*issued)[kUnits];
     return cycle;
   }
 }
 
 Cycles WritebackSlots::take(Cycles ready) {
   for (Cycles cycle = ready;; ++cycle) {
-    if (cycle > newest_) {
-      const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
-      for (Cycles i = begin; i <= cycle; ++i) written_[i % kKept] = 0;
-      newest_ = cycle;
-    }
-    if (cycle + kKept <= newest_) return cycle;  // long past the newest: nothing is kept of it
-    if (written_[cycle % kKept] >= width_) continue;
-    ++written_[cycle % kKept];
+    std::uint8_t* const written = written_.at(cycle);
+    if (written != nullptr && *written >= width_) continue;
+    if (written != nullptr) ++*written;
     return cycle;
   }
 }

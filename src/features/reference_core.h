@@ -38,6 +38,28 @@ class StoreSets {
   std::vector<Store> newest_;  ///< by set; at most kKeys of them
 };
 
+/// What is counted in each of the cycles near the newest one.
+template <typename Counts>
+class NewestCycles {
+ public:
+  /// Those of a cycle, which becomes the newest where it is; null where it is so long past that nothing is
+  /// kept.
+  Counts* at(Cycles cycle) {
+    if (cycle > newest_) {
+      const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
+      for (Cycles i = begin; i <= cycle; ++i) counts_[i % kKept] = {};
+      newest_ = cycle;
+    }
+    return cycle + kKept <= newest_ ? nullptr : &counts_[cycle % kKept];
+  }
+
+ private:
+  static constexpr Cycles kKept = 8192;
+
+  std::vector<Counts> counts_ = std::vector<Counts>(kKept);
+  Cycles newest_ = 0;
+};
+
 /// How many micro-ops issue, and take units of each kind, in each of the cycles near the newest one.
 class IssueSlots {
  public:
@@ -49,17 +71,13 @@ class IssueSlots {
   Cycles take(Cycles ready, std::size_t unit, Cycles busy);
 
  private:
-  static constexpr Cycles kKept = 8192;
   /// What issued in a cycle: by unit, and in all behind that.
   using Counts = std::array<std::uint8_t, kUnits + 1>;
 
-  void forget_until(Cycles cycle);
-
   std::uint32_t issue_width_;
   std::array<std::uint32_t, kUnits> units_;
-  std::vector<Counts> issued_ = std::vector<Counts>(kKept);
+  NewestCycles<Counts> issued_;
   std::array<std::vector<Cycles>, kUnits> busy_until_;
-  Cycles newest_ = 0;
 };
 
 /// How many results are written back in each of the cycles near the newest one.
@@ -70,11 +88,8 @@ class WritebackSlots {
   Cycles take(Cycles ready);
 
  private:
-  static constexpr Cycles kKept = 8192;
-
   std::uint32_t width_;
-  std::vector<std::uint8_t> written_ = std::vector<std::uint8_t>(kKept);
-  Cycles newest_ = 0;
+  NewestCycles<std::uint8_t> written_;
 };
 
 /// The places in which micro-ops wait to issue.
