@@ -1,12 +1,12 @@
 #include "features/micro_ops.h"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
+#include "features/micro_op_text.h"
 #include "features/static_facts.h"
 #include "features/static_rows.h"
 
@@ -52,47 +52,6 @@ void add_destination(MicroOp& op, std::uint16_t number) {
   if (op.destination_count < MicroOp::kMostDestinations) op.destination[op.destination_count++] = number;
 }
 
-/// Full names of x86 registers by the names that gem5 prints for their parts; of its temporaries too.
-const std::unordered_map<std::string, std::string>& whole_registers() {
-  static const std::unordered_map<std::string, std::string> names = [] {
-    std::unordered_map<std::string, std::string> known;
-    const auto add = [&](const std::string& whole, std::string_view prefix, std::string_view middle,
-                         std::string_view suffix) {
-      std::string part(prefix);
-      part.append(middle).append(suffix);
-      known.emplace(part, whole);
-    };
-    for (const std::string_view letter : {"a", "c", "d", "b"}) {
-      const std::string whole = std::string("r").append(letter).append("x");
-      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, letter, "x");
-      for (const std::string_view suffix : {"l", "h"}) add(whole, "", letter, suffix);
-    }
-    for (const std::string_view word : {"sp", "bp", "si", "di"}) {
-      const std::string whole = std::string("r").append(word);
-      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, word, "");
-      add(whole, "", word, "l");
-    }
-    for (int i = 8; i < 16; ++i) {
-      const std::string whole = std::string("r").append(std::to_string(i));
-      for (const std::string_view suffix : {"", "d", "w", "b", "l"}) add(whole, "", whole, suffix);
-    }
-    // t0 always reads as zero.
-    for (int i = 1; i < 16; ++i) {
-      const std::string whole = std::string("t").append(std::to_string(i));
-      for (const std::string_view suffix : {"", "d", "w", "b"}) add(whole, "", whole, suffix);
-    }
-    return known;
-  }();
-  return names;
-}
-
-/// The register that an operand names; empty where it names none (a constant, a segment).
-std::string register_name(std::string_view operand) {
-  if (operand.starts_with('%')) return std::string(operand);
-  const auto found = whole_registers().find(std::string(operand));
-  return found == whole_registers().end() ? std::string() : found->second;
-}
-
 /// The register of the table that a full name stands for; class none for a temporary of gem5's.
 Register table_register(std::string_view name) {
   constexpr std::string_view kIntegers[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
@@ -105,28 +64,6 @@ Register table_register(std::string_view name) {
       std::from_chars(name.data() + 4, name.data() + name.size(), number).ec == std::errc() && number < 16)
     return {RegisterClass::vector, static_cast<std::uint8_t>(number)};
   return {};
-}
-
-struct Operand {
-  std::string_view text;
-  bool in_address = false;
-};
-
-std::vector<Operand> operands_of(std::string_view text) {
-  std::vector<Operand> operands;
-  bool in_address = false;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    const bool ends = i == text.size() || std::string_view(", +*:[]").find(text[i]) != std::string_view::npos;
-    if (!ends) continue;
-    // What stands before '[' is a segment's name.
-    const bool segment = i < text.size() && text[i] == ':';
-    if (i > begin && !segment) operands.push_back({text.substr(begin, i - begin), in_address});
-    begin = i + 1;
-    if (i < text.size() && text[i] == '[') in_address = true;
-    if (i < text.size() && text[i] == ']') in_address = false;
-  }
-  return operands;
 }
 
 Work work_of(std::string_view mnemonic, bool vector_operands) {
@@ -147,10 +84,6 @@ Work work_of(std::string_view mnemonic, bool vector_operands) {
   return mnemonic.starts_with('m') && vector_operands && mnemonic != "movfp" ? Work::vector : Work::integer;
 }
 
-bool one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// FNV-1a.
 std::uint32_t hash_of(std::string_view text) {
   std::uint32_t hash = 2166136261U;
@@ -169,7 +102,7 @@ void name_operation(const StaticInstruction& row, std::string_view text, std::st
 }
 
 /// "xor edx, edx, edx": gives the same whatever it reads.
-bool clears(std::string_view mnemonic, std::span<const Operand> operands) {
+bool clears(std::string_view mnemonic, std::span<const MicroOperand> operands) {
   return one_of(mnemonic, {"xor", "sub", "mxor", "msubi"}) && operands.size() == 3 &&
          operands[0].text == operands[1].text && operands[1].text == operands[2].text;
 }
@@ -244,11 +177,9 @@ void add_scan_flags(std::string_view mnemonic, std::span<const std::uint16_t> wr
 
 /// One micro-op of gem5's text: "add rax, rax, t1". `written_before`: by the micro-ops of `row`
 /// before it.
-MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool instruction_reads_flags,
+MicroOp read_micro_op(const StaticInstruction& row, const MicroOpText& listed, bool instruction_reads_flags,
                       std::span<const std::uint16_t> written_before, RegisterNumbers& numbers) {
-  const std::size_t space = text.find(' ');
-  const std::string_view mnemonic = text.substr(0, space);
-  const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
+  const std::string_view mnemonic = listed.mnemonic(), rest = listed.rest();
   MicroOp op;
   op.work = work_of(mnemonic, rest.find('%') != std::string_view::npos);
   if (op.work == Work::none) return op;
@@ -259,11 +190,11 @@ MicroOp read_micro_op(const StaticInstruction& row, std::string_view text, bool 
   const bool first_is_written = op.work != Work::store && !op.resolves_branch &&
                                 !one_of(mnemonic, {"mul1s", "mul1u", "div1", "fault", "mcmpf2rf", "mdbi"});
   const bool reads_nothing = one_of(mnemonic, {"limm", "rdip", "lfpimm", "fault"});
-  name_operation(row, text, mnemonic, op);
-  const std::vector<Operand> operands = operands_of(rest);
+  name_operation(row, listed.text, mnemonic, op);
+  const std::vector<MicroOperand> operands = micro_operands(rest);
   const auto add_input = clears(mnemonic, operands) ? add_wait : add_source;
   bool first = true;
-  for (const Operand& operand : operands) {
+  for (const MicroOperand& operand : operands) {
     const std::string name = register_name(operand.text);
     const bool written = first && first_is_written && !operand.in_address;
     first = false;
@@ -310,24 +241,14 @@ bool names_flags(std::span<const Register> registers) {
                      [](const Register& reg) { return reg.register_class == RegisterClass::flags; });
 }
 
-/// gem5's text of an x86 instruction: a name in capitals, then its micro-ops.
-bool lists_micro_ops(const std::string& disassembly, std::size_t colon) {
-  return colon != std::string::npos && colon > 0 &&
-         std::all_of(disassembly.begin(), disassembly.begin() + static_cast<std::ptrdiff_t>(colon),
-                     [](unsigned char c) { return std::isupper(c) || std::isdigit(c) || c == '_'; });
-}
-
-std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, std::size_t colon,
-                                    RegisterNumbers& numbers) {
+std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, RegisterNumbers& numbers) {
   const bool reads_flags = names_flags(row.sources);
   std::vector<MicroOp> ops;
   std::vector<std::uint16_t> written;
-  std::string_view text = std::string_view(row.disassembly).substr(colon + 2);
-  while (!text.empty() && ops.size() < kMostOps) {
-    const std::size_t end = text.find("; ");
-    ops.push_back(read_micro_op(row, text.substr(0, end), reads_flags, written, numbers));
+  for (const MicroOpText& listed : micro_op_texts(row.disassembly)) {
+    if (ops.size() == kMostOps) break;
+    ops.push_back(read_micro_op(row, listed, reads_flags, written, numbers));
     written.insert(written.end(), ops.back().destinations().begin(), ops.back().destinations().end());
-    text = end == std::string_view::npos ? "" : text.substr(end + 2);
   }
   if (!names_flags(row.destinations) || scans_bits(row)) return ops;
   // The text does not say which micro-op sets the flags: the last that computes something.
@@ -409,9 +330,8 @@ void repeat_division(const StaticInstruction& row, std::vector<MicroOp>& ops) {
 
 MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbers) {
   MicroOpSequence sequence{
-      .pc = row.pc, .flags = row.flags, .kind = access_kind(row), .size = row.size, .ops = {}};
-  const std::size_t colon = row.disassembly.find(": ");
-  if (lists_micro_ops(row.disassembly, colon)) sequence.ops = read_micro_ops(row, colon, numbers);
+      .pc = row.pc, .flags = row.flags, .kind = access_kind(row), .size = row.size,
+      .ops = read_micro_ops(row, numbers)};
   if (sequence.ops.empty()) sequence.ops = micro_ops_by_class(row, numbers);
   // Loops of micro-ops are listed once; their later rounds do as the last of them.
   const std::size_t wanted = std::clamp<std::size_t>(row.uops, 1, kMostOps);
