@@ -76,27 +76,45 @@ FrontEnd BranchUnit::enter(const MicroOpSequence& instruction) {
   return front_end;
 }
 
-bool BranchUnit::fetch(const MicroOpSequence& instruction, bool taken, Cycles time) {
-  if (!instruction.has(Flag::control)) return false;
+bool BranchUnit::predict(const Branch& branch, Cycles time) {
   // A commit reaches fetch a cycle later, and fetch is nearer to commit by one than `ReferenceCore` has it.
   while (!pending_.empty() && pending_.front().commit <= time) {
     direction_->commit(pending_.front().branch);
     pending_.pop_front();
   }
-  const bool conditional = instruction.has(Flag::conditional);
+  pending_.push_back({branch, 0});
+  return direction_->predict(branch);
+}
+
+/// Of a conditional branch.
+bool BranchUnit::predicts_wrongly(const Branch& branch, Cycles time) {
+  const bool direction = predict(branch, time);
+  std::uint64_t& known = target_entry(branch.pc);
+  const bool goes = direction && known == branch.pc;
+  if (goes != branch.taken && branch.taken) known = branch.pc;
+  return goes != branch.taken;
+}
+
+bool BranchUnit::fetch(const MicroOpSequence& instruction, bool taken, Cycles time) {
+  if (!instruction.has(Flag::control)) return false;
   const Branch branch{.pc = instruction.pc,
                       .target = 0,
-                      .conditional = conditional,
+                      .conditional = instruction.has(Flag::conditional),
                       .indirect = instruction.has(Flag::indirect),
                       .taken = taken};
-  pending_.push_back({branch, 0});
   before_ = {instruction.pc, instruction.pc + instruction.size, instruction.flags};
-  const bool direction = direction_->predict(branch);
-  if (!conditional) return false;
-  std::uint64_t& known = target_entry(instruction.pc);
-  const bool goes = direction && known == instruction.pc;
-  if (goes != taken && taken) known = instruction.pc;
-  return goes != taken;
+  if (branch.conditional) return predicts_wrongly(branch, time);
+  predict(branch, time);
+  return false;
+}
+
+bool BranchUnit::fetch_within(const MicroOpSequence& instruction, bool taken, Cycles time) {
+  return predicts_wrongly({.pc = instruction.pc,
+                           .target = instruction.pc,
+                           .conditional = true,
+                           .indirect = false,
+                           .taken = taken},
+                          time);
 }
 
 void BranchUnit::commit(Cycles time) {

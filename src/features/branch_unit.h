@@ -73,6 +73,10 @@ class BranchUnit {
   /// no target is known to which it could go.
   bool fetch(const MicroOpSequence& instruction, bool taken, Cycles time);
   void commit(Cycles time);
+  /// As fetch() and commit(), of a conditional branch in the instruction's microcode: those of one
+  /// instruction share what is kept by its program counter.
+  bool fetch_within(const MicroOpSequence& instruction, bool taken, Cycles time);
+  void commit_within(Cycles time) { pending_.back().commit = time; }
 
  private:
   struct Pending {
@@ -80,6 +84,8 @@ class BranchUnit {
     Cycles commit = 0;
   };
 
+  bool predict(const Branch& branch, Cycles time);
+  bool predicts_wrongly(const Branch& branch, Cycles time);
   std::uint64_t& target_entry(std::uint64_t pc) { return known_targets_[pc & (known_targets_.size() - 1)]; }
 
   std::unique_ptr<DirectionPredictor> direction_;

@@ -260,20 +260,35 @@ void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
   ++ops_;
 }
 
-Cycles InOrderCore::retire(const TimedStep& step) {
-  const Cycles last_commit = committing_.cycle;
-  fetch(step);
+/// A branch of the microcode was taken.
+void InOrderCore::jump_within() {
+  redirect(committing_.cycle, line_);
+  decoded_ = std::max(decoded_, line_ready_ + 1 + spec_.fetch_to_decode);
+}
+
+void InOrderCore::run(const TimedStep& step, std::size_t begin, std::size_t end) {
   access_ = 0;
   const std::uint64_t queue = kExecuteQueue * spec_.issue_width;
-  for (const MicroOp& op : step.instruction->ops) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const MicroOp& op = step.instruction->ops[i];
     if (ops_ >= queue) decoded_ = std::max(decoded_, issues_[ops_ - queue]);
     decoded_ = decoding_.pass(decoded_, spec_.issue_width);
     execute(step, op);
-    if (op.jumps_within) {
-      redirect(committing_.cycle, line_);
-      decoded_ = std::max(decoded_, line_ready_ + 1 + spec_.fetch_to_decode);
-    }
+    if (op.jumps_within) jump_within();
   }
+}
+
+Cycles InOrderCore::retire(const TimedStep& step) {
+  const Cycles last_commit = committing_.cycle;
+  fetch(step);
+  const MicroOpSequence& instruction = *step.instruction;
+  const std::size_t first_end = instruction.repeats() ? instruction.round_end : instruction.ops.size();
+  run(step, 0, first_end);
+  for (std::uint32_t round = 1; round < step.rounds; ++round) {
+    jump_within();
+    run(step.in_round(round), instruction.round_begin, instruction.round_end);
+  }
+  run(step, first_end, instruction.ops.size());
   decodes_[instructions_++] = decoded_;
   redirect_from_ = step.taken ? committing_.cycle : 0;
   return committing_.cycle - last_commit;

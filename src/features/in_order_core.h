@@ -83,6 +83,9 @@ class InOrderCore {
   Cycles operands_ready(const MicroOp& op, Cycles earliest) const;
   Cycles issue(const MicroOp& op, Cycles earliest, StallingUnit& unit);
   void execute(const TimedStep& step, const MicroOp& op);
+  void jump_within();
+  /// Micro-ops `begin` to `end - 1`.
+  void run(const TimedStep& step, std::size_t begin, std::size_t end);
   Cycles commit_access(const TimedStep& step, const MicroOp& op, Cycles issued);
   Cycles leaves_unit(const MicroOp& op, Cycles at_end) const;
   Cycles send(const MicroOp& op, Cycles leaves) const;

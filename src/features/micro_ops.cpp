@@ -140,8 +140,8 @@ bool waits_for_what_it_replaces(const StaticInstruction& row, std::string_view m
   return (one_of(mnemonic, {"lea", "mov2int"}) || (mnemonic == "ld" && narrow)) && table_reads(row, reg);
 }
 
-/// A core in order keeps a load of an integer waiting for the value that it replaces: single instructions of
-/// its runs show it of gem5's temporaries, and of other registers it makes no difference to speak of.
+/// A core in order keeps a load of one of gem5's temporaries waiting for the value that it replaces: single
+/// instructions of its runs show it.
 void add_in_order_wait(MicroOp& op) {
   const auto known = op.sources();
   if (op.destination_count == 0 || op.source_count == MicroOp::kMostSources ||
@@ -193,7 +193,7 @@ MicroOp read_micro_op(const StaticInstruction& row, const MicroOpText& listed, b
   name_operation(row, listed.text, mnemonic, op);
   const std::vector<MicroOperand> operands = micro_operands(rest);
   const auto add_input = clears(mnemonic, operands) ? add_wait : add_source;
-  bool first = true;
+  bool first = true, loads_temporary = false;
   for (const MicroOperand& operand : operands) {
     const std::string name = register_name(operand.text);
     const bool written = first && first_is_written && !operand.in_address;
@@ -203,6 +203,7 @@ MicroOp read_micro_op(const StaticInstruction& row, const MicroOpText& listed, b
       if (waits_for_what_it_replaces(row, mnemonic, operand.text, name)) add_wait(op, numbers.number(name));
       add_destination(op, numbers.number(name));
       op.float_destination = name.starts_with('%');
+      loads_temporary = op.work == Work::load && name.starts_with('t');
     } else if (!reads_nothing && is_input(row, name, written_before, numbers)) {
       add_input(op, numbers.number(name));
     }
@@ -232,7 +233,7 @@ MicroOp read_micro_op(const StaticInstruction& row, const MicroOpText& listed, b
              (op.resolves_branch || one_of(mnemonic, {"adc", "sbb", "mov", "movi"}))) {
     add_source(op, numbers.number(std::string(kFlagsRegister)));
   }
-  if (op.work == Work::load && !op.float_destination) add_in_order_wait(op);
+  if (loads_temporary) add_in_order_wait(op);
   return op;
 }
 
@@ -328,10 +329,24 @@ void repeat_division(const StaticInstruction& row, std::vector<MicroOp>& ops) {
     end = ops.insert(end, round.begin(), round.end());
 }
 
+/// From its first access to the branch back to it.
+void find_string_round(const StaticInstruction& row, MicroOpSequence& sequence) {
+  if (!row.disassembly.starts_with("STOS_E_") && !row.disassembly.starts_with("MOVS_E_")) return;
+  const auto accesses = [](const MicroOp& op) { return op.work == Work::load || op.work == Work::store; };
+  const auto begin = std::find_if(sequence.ops.begin(), sequence.ops.end(), accesses);
+  const auto branch =
+      std::find_if(begin, sequence.ops.end(), [](const MicroOp& op) { return op.resolves_branch; });
+  if (branch == sequence.ops.end()) return;
+  sequence.round_begin = static_cast<std::uint8_t>(begin - sequence.ops.begin());
+  sequence.round_end = static_cast<std::uint8_t>(branch + 1 - sequence.ops.begin());
+}
+
 MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbers) {
-  MicroOpSequence sequence{
-      .pc = row.pc, .flags = row.flags, .kind = access_kind(row), .size = row.size,
-      .ops = read_micro_ops(row, numbers)};
+  MicroOpSequence sequence{.pc = row.pc,
+                           .flags = row.flags,
+                           .kind = access_kind(row),
+                           .size = row.size,
+                           .ops = read_micro_ops(row, numbers)};
   if (sequence.ops.empty()) sequence.ops = micro_ops_by_class(row, numbers);
   // Loops of micro-ops are listed once; their later rounds do as the last of them.
   const std::size_t wanted = std::clamp<std::size_t>(row.uops, 1, kMostOps);
@@ -340,6 +355,7 @@ MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbe
   if (more.work == Work::load || more.work == Work::store) more.work = Work::integer;
   sequence.ops.resize(wanted, more);
   repeat_division(row, sequence.ops);
+  find_string_round(row, sequence);
   return sequence;
 }
 

@@ -62,7 +62,11 @@ struct MicroOpSequence {
   AccessKind kind;
   std::uint8_t size = 0;
   std::vector<MicroOp> ops;  ///< at least one
+  /// Those that a repeated string instruction (rep stos, rep movs) goes through in each round, by place: they
+  /// start with its accesses. Empty in any other.
+  std::uint8_t round_begin = 0, round_end = 0;
 
+  bool repeats() const { return round_end > round_begin; }
   bool has(Flag flag) const { return (flags & bit(flag)) != 0; }
 };
 

@@ -91,6 +91,11 @@ void StoreSets::stored(std::uint32_t key, const Store& store) {
   if (set != kNone) newest_[static_cast<std::size_t>(set)] = store;
 }
 
+void StoreSets::lose_newest(std::uint32_t key) {
+  const std::int32_t set = set_of_[key];
+  if (set != kNone) newest_[static_cast<std::size_t>(set)] = {};
+}
+
 IssueSlots::IssueSlots(const ReferenceCoreSpec& spec)
     : issue_width_(spec.issue_width),
       units_{spec.integer_units,
@@ -406,6 +411,18 @@ void ReferenceCore::drain_before(std::uint64_t store) {
   while (drains_ < store) drain_next();
 }
 
+/// The newest micro-op was a conditional branch of the instruction's microcode.
+void ReferenceCore::branch_within(const TimedStep& step, bool taken, Cycles resolved) {
+  const bool predicted_wrongly = branches_.fetch_within(*step.instruction, taken, fetch_);
+  if (predicted_wrongly) {
+    resolved_ = resolved;
+    squash(taken ? paths_[step.static_id].after_straight : kNowhere, fetch_, fetched_);
+    fetch_ = std::max(fetch_, resolved_ + spec_.refill);
+    fetched_ = 0;
+  }
+  branches_.commit_within(commit_);
+}
+
 // Its parts have this one caller; together they are a tenth faster.
 [[gnu::flatten]] Cycles ReferenceCore::retire(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
@@ -414,17 +431,30 @@ void ReferenceCore::drain_before(std::uint64_t store) {
   follow(step);
   const bool predicted_wrongly = branches_.fetch(instruction, step.taken, fetch_);
   Cycles complete = 0, resolved = 0;
-  access_ = 0;
-  const std::uint64_t* value = step.values;
-  for (const MicroOp& op : instruction.ops) {
-    const Cycles dispatched = dispatch(op);
-    const Register inputs = inputs_of(op);
-    note_availability(op, *value, inputs.available);
-    const OpTimes times = execute(step, op, ready_to_issue(step, op, dispatched, inputs.ready));
-    commit(step, op, times);
-    values_.set(op, *value++);
-    complete = std::max(complete, times.complete);
-    if (op.resolves_branch) resolved = times.executed;
+  const auto run = [&](const TimedStep& at, std::size_t begin, std::size_t end) {
+    access_ = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      const MicroOp& op = instruction.ops[i];
+      const Cycles dispatched = dispatch(op);
+      const Register inputs = inputs_of(op);
+      note_availability(op, step.values[i], inputs.available);
+      const OpTimes times = execute(at, op, ready_to_issue(at, op, dispatched, inputs.ready));
+      commit(at, op, times);
+      values_.set(op, step.values[i]);
+      complete = std::max(complete, times.complete);
+      if (op.resolves_branch) resolved = times.executed;
+    }
+  };
+  if (!instruction.repeats()) {
+    run(step, 0, instruction.ops.size());
+  } else {
+    run(step, 0, instruction.round_begin);
+    branch_within(step, false, resolved);
+    for (std::uint32_t round = 0; round < step.rounds; ++round) {
+      run(step.in_round(round), instruction.round_begin, instruction.round_end);
+      branch_within(step, round + 1 < step.rounds, resolved);
+    }
+    run(step, instruction.round_end, instruction.ops.size());
   }
   resolved_ = resolved > 0 ? resolved : complete;
   if (instruction.has(Flag::read_barrier)) access_from_ = complete;

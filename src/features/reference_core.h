@@ -31,6 +31,11 @@ class StoreSets {
   const Store* newest(std::uint32_t key) const;
   void join(std::uint32_t load_key, std::uint32_t store_key);
   void stored(std::uint32_t key, const Store& store);
+  /// A store of the wrong path took the place of the newest of its set, and was squashed: what comes next
+  /// finds none there.
+  void lose_newest(std::uint32_t key);
+  /// The place of an instruction at this program counter.
+  static std::uint32_t key(std::uint64_t pc) { return static_cast<std::uint32_t>(pc >> 2) % kKeys; }
 
  private:
   static constexpr std::int32_t kNone = -1;
@@ -164,6 +169,7 @@ class ReferenceCore {
   void note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs);
   void follow(const TimedStep& step);
   void note_load_latency(std::uint32_t id, Cycles latency);
+  void branch_within(const TimedStep& step, bool taken, Cycles resolved);
   void squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched);
   void commit(const TimedStep& step, const MicroOp& op, const OpTimes& times);
   void wait_to_drain(const TimedStep& step, Cycles complete);

@@ -18,6 +18,9 @@ constexpr Cycles kRenamedToWindow = 2;
 // news of its beginning is thrown away, so that it blocks from the cycle after that on.
 constexpr Cycles kSquashToBlock = 2;
 constexpr Cycles kSquashToOpen = 1;
+// How long before the branch is resolved a store of the wrong path is dispatched that becomes the newest of
+// its set. gem5 needs less; but what is counted here gets into a full window some cycles too early.
+constexpr Cycles kDispatchedToNewest = 3;
 // By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
 // wrong path is not known, and a guess too short would fill the window.
 constexpr Cycles kForgottenShare = 16;
@@ -47,6 +50,7 @@ class ReferenceCore::WrongPath {
       const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
       const Path& path = core_.paths_[id];
       fetch_lines(instruction);
+      key_ = StoreSets::key(instruction.pc);
       for (const MicroOp& op : instruction.ops) {
         fetch();
         has_room = has_room && take(op, path);
@@ -153,7 +157,10 @@ class ReferenceCore::WrongPath {
       core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
       ++loads_;
     }
-    if (op.work == Work::store) ++stores_;
+    if (op.work == Work::store) {
+      ++stores_;
+      if (dispatched + kDispatchedToNewest <= core_.resolved_) core_.sets_.lose_newest(key_);
+    }
     if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
     for (const std::uint16_t destination : op.destinations())
       core_.wrong_registers_[destination].ready = complete;
@@ -165,6 +172,7 @@ class ReferenceCore::WrongPath {
   Cycles fetch_;
   std::uint32_t fetched_;
   std::uint64_t line_;
+  std::uint32_t key_ = 0;  // of the instruction under way, among memory-ordering predictions
   FrontEndStages stages_;
   IssueQueue queue_;
   std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;

@@ -42,6 +42,7 @@ FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string
 ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const StaticTable& table, int threads)
     : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
   values_.grow(micro_ops_.registers);
+  for (std::uint32_t id = 0; id < table.size(); ++id) rounds_.set_static(id, table[id]);
   cores_.reserve(cores.size());
   for (const std::string& core : cores) {
     const ReferenceCoreSpec spec = reference_core_spec(core);
@@ -58,6 +59,7 @@ ReferenceTimes::ReferenceTimes(const std::vector<std::string>& cores, const Stat
 
 void ReferenceTimes::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
+  rounds_.set_static(id, row);
   values_.grow(micro_ops_.registers);
   for (auto& any_core : cores_) std::visit([&](auto& core) { core.grow(micro_ops_); }, any_core);
 }
@@ -104,11 +106,15 @@ TimedStep ReferenceTimes::step_of(const RetiredInstruction& instruction) {
                  .address = {instruction.address != 0 ? instruction.address : instruction.address2,
                              instruction.address2 != 0 ? instruction.address2 : instruction.address},
                  .access_size = instruction.access_size,
+                 .rounds = sequence.repeats() ? rounds_.count() : 1,
                  .taken = instruction.taken,
-                 .key = static_cast<std::uint32_t>(sequence.pc >> 2) % StoreSets::kKeys};
-  const DataAccesses accesses = data_accesses(instruction, sequence.kind);
+                 .key = StoreSets::key(sequence.pc)};
+  rounds_.retired(instruction.static_id);
+  DataAccesses accesses = data_accesses(instruction, sequence.kind);
+  // What an instruction that fills memory recorded as its second address belongs to its second round.
+  if (step.rounds > 1 && !sequence.kind.load) accesses.count = std::min(accesses.count, 1U);
   find_stores(accesses, instruction.access_size, step);
-  record_stores(accesses, instruction.access_size, step);
+  record_stores(accesses, std::uint64_t{instruction.access_size} * step.rounds, step);
   ++number_;
   return step;
 }

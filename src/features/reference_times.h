@@ -12,6 +12,7 @@
 #include "features/reference_core.h"
 #include "features/retired_instruction.h"
 #include "features/store_history.h"
+#include "features/string_rounds.h"
 #include "features/value_numbers.h"
 #include "perfpred/features/feature_set.h"
 
@@ -51,6 +52,7 @@ class ReferenceTimes {
   MicroOps micro_ops_;
   RegisterValues values_;
   StoreHistory stores_;
+  StringRounds rounds_;
   std::vector<std::uint32_t> store_keys_;  ///< by slot of `stores_`
   std::vector<std::variant<ReferenceCore, InOrderCore>> cores_;
   /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of

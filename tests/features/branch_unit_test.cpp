@@ -212,6 +212,26 @@ TEST(BranchUnit, ReturnsDeeperThanTheStackAreWrong) {
   EXPECT_EQ(wrong_returns(8), 4);
 }
 
+/// The branch that closes a loop of microcode: once it is known to go back it is predicted to, until the end.
+TEST(BranchUnit, BranchesOfMicrocodeAreLearnt) {
+  for (const BranchPredictor kind : kAll) {
+    BranchUnit unit({.kind = kind});
+    const MicroOpSequence instruction = at(0x1000, {});
+    Cycles time = 0;
+    const auto run = [&](bool taken) {
+      unit.enter(instruction);
+      const bool wrong = unit.fetch_within(instruction, taken, ++time);
+      unit.commit_within(time);
+      return wrong;
+    };
+    EXPECT_TRUE(run(true)) << static_cast<int>(kind);  // no target is known yet
+    int wrong = 0;
+    for (int i = 0; i < 200; ++i) wrong += run(true) && i >= 100 ? 1 : 0;
+    EXPECT_EQ(wrong, 0) << static_cast<int>(kind);
+    EXPECT_TRUE(run(false)) << static_cast<int>(kind);
+  }
+}
+
 TEST(BranchUnit, AnIndirectJumpIsWrongUntilItsTargetRepeats) {
   Bench bench({});
   const auto jump = at(0x1000, {Flag::control, Flag::indirect, Flag::unconditional});

@@ -31,8 +31,15 @@ TEST(MicroOpText, IsNotThatOfOtherDisassemblers) {
 }
 
 TEST(MicroOpText, PartsOfARegisterHaveItsName) {
-  for (const auto& [part, whole] : {std::pair("al", "rax"), {"ecx", "rcx"}, {"dil", "rdi"}, {"r9w", "r9"},
-                                    {"t1d", "t1"}, {"%xmm0_low", "%xmm0_low"}, {"t0", ""}, {"0x8", ""}, {"DS", ""}})
+  for (const auto& [part, whole] : {std::pair("al", "rax"),
+                                    {"ecx", "rcx"},
+                                    {"dil", "rdi"},
+                                    {"r9w", "r9"},
+                                    {"t1d", "t1"},
+                                    {"%xmm0_low", "%xmm0_low"},
+                                    {"t0", ""},
+                                    {"0x8", ""},
+                                    {"DS", ""}})
     EXPECT_EQ(register_name(part), whole) << part;
 }
 

@@ -103,6 +103,8 @@ TEST(MicroOps, OnlyPartsOfATemporaryAreLoadedIntoItsOldValue) {
   ASSERT_EQ(pop.ops[0].in_order_sources().size(), 2U);
   EXPECT_EQ(pop.ops[0].in_order_sources()[1], pop.ops[0].destinations()[0]);
   EXPECT_EQ(pop.ops[2].in_order_sources().size(), pop.ops[2].sources().size());
+  const auto whole = decoded("MOV_R_M: ld rbx, DS:[rax]", 1);  // of a register of the program's
+  EXPECT_EQ(whole.ops[0].in_order_sources().size(), whole.ops[0].sources().size());
   const auto byte = decoded("MOVZX_B_R_M: ld t1b, DS:[rax]; zexti edx, t1d, 0x7", 2);
   EXPECT_TRUE(feeds(byte.ops[0], byte.ops[0]));
   EXPECT_EQ(byte.ops[0].in_order_sources().size(), byte.ops[0].sources().size());
@@ -235,6 +237,21 @@ TEST(MicroOps, WithoutSuchTextAreTheLoadTheWorkAndTheStore) {
   for (const auto& sequence : decoded_table.sequences)
     for (const MicroOp& op : sequence.ops)
       for (const std::uint16_t number : op.sources()) EXPECT_LT(number, decoded_table.registers);
+}
+
+TEST(MicroOps, TheRoundOfARepeatedStringInstructionGoesFromItsAccessesToItsBranch) {
+  const auto fill = decoded(
+      "STOS_E_M: and t0, rcx, rcx; br 0xa; ruflag t0, 0xa; movi t3, t3, 0x8; subi t4, t0, 0x8; mov t3, t3, "
+      "t4; st "
+      "rax, ES:[t0 + rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; br 0x6; fault NoFault",
+      11);
+  ASSERT_TRUE(fill.repeats());
+  EXPECT_EQ(fill.round_begin, 6);
+  EXPECT_EQ(fill.round_end, 10);
+  EXPECT_EQ(fill.ops[fill.round_begin].work, Work::store);
+  EXPECT_TRUE(fill.ops[fill.round_end - 1].resolves_branch);
+  EXPECT_FALSE(decoded("STOS_M: st rax, ES:[t0 + rdi]; add rdi, rdi, t3", 2).repeats());
+  EXPECT_FALSE(decoded("STOS_E_M: st rax, ES:[t0 + rdi]", 1).repeats());  // cut off before its branch
 }
 
 }  // namespace

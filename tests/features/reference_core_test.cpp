@@ -582,6 +582,12 @@ TEST(StoreSets, JoinedInstructionsShareTheNewestStore) {
   ASSERT_NE(sets.newest(3), nullptr);
   EXPECT_EQ(sets.newest(3)->complete, 7U);
   EXPECT_EQ(sets.newest(1)->complete, 7U);
+  sets.lose_newest(4);  // alone in its set now
+  EXPECT_EQ(sets.newest(1)->complete, 7U);
+  sets.lose_newest(2);
+  EXPECT_EQ(sets.newest(3)->complete, 0U);
+  EXPECT_EQ(sets.newest(1)->complete, 0U);
+  sets.lose_newest(9);  // in none
 }
 
 TEST(WritebackSlots, ResultsBeyondTheWidthComeLater) {
