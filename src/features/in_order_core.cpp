@@ -137,7 +137,7 @@ void InOrderCore::drain_next() {
   drained_from_ = drain_start();
   Cycles drained = drained_from_ + spec_.caches.data.latency;
   for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) drained = std::max(drained, caches_.access(store.static_id, address, drained_from_));
+    if (address != 0) drained = std::max(drained, caches_.store(store.static_id, address, drained_from_));
   store_drains_[drains_] = drained;
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
   if (is_kept) kept_stores_[store.slot].drained = drained;
@@ -161,9 +161,9 @@ Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
       sent = std::max(sent, store.drained);
     }
   }
-  Cycles there = caches_.access(step.static_id, address, sent);
+  Cycles there = caches_.load(step.static_id, address, sent);
   if (const std::uint64_t line = next_line(address, step.access_size))
-    there = std::max(there, caches_.access(step.static_id, line, sent + 1));
+    there = std::max(there, caches_.load(step.static_id, line, sent + 1));
   return step.instruction->has(Flag::prefetch) ? sent + spec_.caches.data.latency : there;
 }
 

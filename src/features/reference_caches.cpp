@@ -13,6 +13,8 @@ constexpr std::uint32_t kLinesPerKib = 16;
 constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
 constexpr Cycles kBus = 2;                      // between two caches, one way
 constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
+constexpr Cycles kRestOfLine =
+    2;  // its other bytes come over that bus after the one that was asked for first
 /// A cache hands a line on that came from below after half of its latency.
 Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
@@ -25,6 +27,17 @@ Cycles LineBus::take(Cycles time) {
   lines_[next_] = {time, over};
   next_ = (next_ + 1) % kKept;
   return over;
+}
+
+Cycles CacheAnswers::load(Cycles time) {
+  std::uint8_t* const answered = loads_.at(time);
+  if (answered == nullptr) return time;
+  return time + (std::exchange(*answered, std::uint8_t{1}));
+}
+
+Cycles CacheAnswers::store(Cycles time) {
+  const std::uint8_t* const answered = loads_.at(time);
+  return time + (answered != nullptr ? *answered : 0);
 }
 
 CacheLines::CacheLines(const CacheSpec& spec)
@@ -114,7 +127,7 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
     end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
   } else {
     end = memory_.access(line, start + spec_.third.latency) + response(spec_.third) + kBus;
-    third_.insert({line + 1, end});
+    third_.insert({line + 1, end, start});
   }
   second_misses_.add(start, end);
   return end + response(spec_.second);
@@ -127,7 +140,7 @@ ReferenceCaches::Arrival ReferenceCaches::from_kept(CacheLines::Line& kept, Cycl
 
 bool ReferenceCaches::prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve) {
   if (second_.holds(line) || !second_misses_.leaves(reserve, time)) return false;
-  second_.insert({line + 1, from_below_second(line, time), true});
+  second_.insert({line + 1, from_below_second(line, time), time, true});
   return true;
 }
 
@@ -145,7 +158,7 @@ Cycles ReferenceCaches::from_second(const CacheRequest& request, Cycles start) {
   }
   if (kept == nullptr) {
     arrival.time = from_below_second(line, std::max(start + spec_.second.latency, sent + 1));
-    second_.insert({line + 1, arrival.time});
+    second_.insert({line + 1, arrival.time, start});
   }
   return bus_.take(arrival.time);
 }
@@ -155,15 +168,24 @@ bool ReferenceCaches::prefetch_to_first(const CacheRequest& cause, std::uint64_t
   if (data_.holds(line) || !data_misses_.leaves(reserve, time)) return false;
   const Cycles end = from_second({cause.static_id, line * kLineBytes, Requester::prefetcher}, time + kBus);
   data_misses_.add(time, end);
-  data_.insert({line + 1, end, true});
+  data_.insert({line + 1, end, time, true});
   return true;
 }
 
 Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, Cycles start) {
   const CacheRequest request{static_id, address, Requester::data};
   Cycles sent = start;  // the newest request to the second level
+  const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
   if (CacheLines::Line* kept = data_.use(request.line())) {
-    const Arrival arrival = from_kept(*kept, start + spec_.data.latency);
+    // One later in the program that is earlier in time is the one that sends for the line.
+    if (start < kept->asked && kept->ready > start + spec_.data.latency) {
+      kept->ready -= kept->asked - start;
+      kept->asked = start;
+      kept->first = offset;
+    }
+    Arrival arrival = from_kept(*kept, start + spec_.data.latency);
+    const bool waits = start + response(spec_.data) < kept->ready;
+    if (waits && kept->first != offset) arrival.time += kRestOfLine;
     if (!arrival.ask_prefetcher) return arrival.time;
     for (const std::uint64_t wanted : data_prefetcher_.lines_after(request, start))
       if (prefetch_to_first(request, wanted, sent + 1, kLeftByPrefetches)) ++sent;
@@ -174,7 +196,7 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response(spec_.data);
-    data_.insert({request.line() + 1, end});
+    data_.insert({request.line() + 1, end, start, false, offset});
     data_misses_.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -193,7 +215,7 @@ Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
     return std::max(start + spec_.fetch.latency, kept->ready);
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
   const Cycles end = from_second(request, start + spec_.fetch.latency + kBus) + kBus;
-  fetch_.insert({line + 1, end});
+  fetch_.insert({line + 1, end, start});
   return end;
 }
 

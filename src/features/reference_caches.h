@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "features/memory_channel.h"
+#include "features/newest_cycles.h"
 #include "features/reference_prefetchers.h"
 
 namespace perfpred {
@@ -24,7 +25,9 @@ class CacheLines {
   struct Line {
     std::uint64_t key = 0;    ///< line + 1; 0: empty
     Cycles ready = 0;         ///< when it arrives
+    Cycles asked = 0;         ///< when the access began that sent for it
     bool prefetched = false;  ///< and not used since
+    std::uint8_t first = 0;   ///< its byte that comes first: of the access that asked for it
   };
 
   explicit CacheLines(const CacheSpec& spec);
@@ -73,6 +76,19 @@ class MissesUnderWay {
   std::size_t next_ = 0;
 };
 
+/// What a cache answers to its core. It hands over any number of answers in a cycle; but gem5 sends the first
+/// just before the core works in that cycle, and all others a picosecond later, just after.
+class CacheAnswers {
+ public:
+  /// When the core knows of a load's data that are there at `time`.
+  Cycles load(Cycles time);
+  /// Likewise of the end of a store; it was sent after the loads of its cycle.
+  Cycles store(Cycles time);
+
+ private:
+  NewestCycles<std::uint8_t> loads_;  ///< whether any was answered
+};
+
 /// The bus that lines take to the first level. They come in program order with the times at which they do:
 /// one that comes earlier than those before it in the program is not held up by them.
 class LineBus {
@@ -107,8 +123,14 @@ class ReferenceCaches {
 
   /// Makes room for static instructions that came after construction.
   void grow(std::size_t static_instructions);
-  /// When the data at `address` is there for an access by this static instruction that starts at `start`.
-  Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
+  /// When the core has what it loads from `address` by this static instruction, from `start` on.
+  Cycles load(std::uint32_t static_id, std::uint64_t address, Cycles start) {
+    return answers_.load(access(static_id, address, start));
+  }
+  /// When the core knows that a store which went to the cache at `start` is done.
+  Cycles store(std::uint32_t static_id, std::uint64_t address, Cycles start) {
+    return answers_.store(access(static_id, address, start));
+  }
   /// Likewise for an instruction line (program counter / 64).
   Cycles fetch(std::uint64_t line, Cycles start);
 
@@ -118,6 +140,8 @@ class ReferenceCaches {
     bool ask_prefetcher = false;
   };
 
+  /// When the data at `address` is there.
+  Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
   Cycles from_below_second(std::uint64_t line, Cycles start);
   /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
   static Arrival from_kept(CacheLines::Line& kept, Cycles alone);
@@ -133,6 +157,7 @@ class ReferenceCaches {
   ReferencePrefetcher data_prefetcher_, second_prefetcher_;
   MemoryChannel memory_;
   LineBus bus_;
+  CacheAnswers answers_;
 };
 
 }  // namespace perfpred

@@ -335,7 +335,7 @@ Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
     }
   }
   const auto arrives = [&](std::uint64_t from) {
-    const Cycles there = caches_.access(step.static_id, from, begun + kToAccess);
+    const Cycles there = caches_.load(step.static_id, from, begun + kToAccess);
     if (begun == issue) return there;
     available_at_ = there;
     return std::max(there, issue + kToAccess + spec_.caches.data.latency);
@@ -394,7 +394,7 @@ void ReferenceCore::drain_next() {
   const Cycles start = std::max(store.commit + 1, drained_);
   drained_ = start + spec_.caches.data.latency;
   for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) drained_ = std::max(drained_, caches_.access(store.static_id, address, start));
+    if (address != 0) drained_ = std::max(drained_, caches_.store(store.static_id, address, start));
   store_drains_[drains_] = drained_;
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
   if (is_kept) kept_stores_[store.slot].drained = drained_;

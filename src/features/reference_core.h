@@ -8,6 +8,7 @@
 #include "features/branch_unit.h"
 #include "features/front_end_stages.h"
 #include "features/micro_ops.h"
+#include "features/newest_cycles.h"
 #include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
 #include "features/timed_step.h"
@@ -41,28 +42,6 @@ class StoreSets {
   static constexpr std::int32_t kNone = -1;
   std::vector<std::int32_t> set_of_ = std::vector<std::int32_t>(kKeys, kNone);
   std::vector<Store> newest_;  ///< by set; at most kKeys of them
-};
-
-/// What is counted in each of the cycles near the newest one.
-template <typename Counts>
-class NewestCycles {
- public:
-  /// Those of a cycle, which becomes the newest where it is; null where it is so long past that nothing is
-  /// kept.
-  Counts* at(Cycles cycle) {
-    if (cycle > newest_) {
-      const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
-      for (Cycles i = begin; i <= cycle; ++i) counts_[i % kKept] = {};
-      newest_ = cycle;
-    }
-    return cycle + kKept <= newest_ ? nullptr : &counts_[cycle % kKept];
-  }
-
- private:
-  static constexpr Cycles kKept = 8192;
-
-  std::vector<Counts> counts_ = std::vector<Counts>(kKept);
-  Cycles newest_ = 0;
 };
 
 /// How many micro-ops issue, and take units of each kind, in each of the cycles near the newest one.

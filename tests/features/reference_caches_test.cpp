@@ -35,7 +35,7 @@ class Accesses {
   explicit Accesses(const CachesSpec& spec) : caches_(spec, 4) {}
   Cycles data(std::uint64_t address, std::uint32_t static_id = 0) {
     now_ += kLongAgo;
-    return caches_.access(static_id, address, now_) - now_;
+    return caches_.load(static_id, address, now_) - now_;
   }
   Cycles fetch(std::uint64_t line) {
     now_ += kLongAgo;
@@ -103,7 +103,7 @@ TEST(ReferenceCaches, TwoRowsInTurnAreServedTogetherWhileTheyAreAskedForSoonEnou
     Cycles now = kLongAgo, latency = 0;
     for (std::uint64_t line = 0; line < 6; ++line) {
       for (const std::uint64_t row : {std::uint64_t{0}, kOtherRow}) {
-        latency = caches.access(0, row + line * kLine, now) - now;
+        latency = caches.load(0, row + line * kLine, now) - now;
         now += gap;
       }
     }
@@ -132,19 +132,47 @@ TEST(ReferenceCaches, AThirdLevelKeepsWhatTheSecondForgot) {
 
 TEST(ReferenceCaches, ALineOnItsWayIsWaitedForAndTheChannelQueues) {
   ReferenceCaches caches(small_caches(), 1);
-  const Cycles first = caches.access(0, 0, 0);
-  EXPECT_EQ(caches.access(0, 8, 100), first);
+  const Cycles first = caches.load(0, 0, 0);
+  EXPECT_EQ(caches.load(0, 8, 100), first + 2);  // the byte that was asked for comes first
   // The bank is the same and its row is opened at 144; the channel hands out a line every 10 cycles.
-  EXPECT_EQ(caches.access(0, kLine, 0), first + 10);
-  EXPECT_EQ(caches.access(0, 2 * kLine, 0), first + 20);
+  EXPECT_EQ(caches.load(0, kLine, 0), first + 10);
+  EXPECT_EQ(caches.load(0, 2 * kLine, 0), first + 20);
+}
+
+TEST(ReferenceCaches, OfAllAnswersInACycleTheFirstIsSeenInItAndTheOthersInTheNext) {
+  ReferenceCaches caches(small_caches(), 1);
+  for (const std::uint64_t line : {0U, 1U, 2U}) caches.load(0, line * kLine, 0);
+  for (const Cycles again : {0U, 1U}) {
+    const Cycles now = kLongAgo + 10 * again;
+    EXPECT_EQ(caches.load(0, 0, now), now + kFirst);
+    EXPECT_EQ(caches.load(0, kLine, now), now + kFirst + 1);
+    EXPECT_EQ(caches.load(0, 2 * kLine, now), now + kFirst + 1);
+    EXPECT_EQ(caches.load(0, 0, now + 1), now + 1 + kFirst);  // those before it do not count in its cycle
+  }
+}
+
+TEST(ReferenceCaches, AStoreIsAnsweredAfterTheLoadsOfItsCycle) {
+  ReferenceCaches caches(small_caches(), 1);
+  for (const std::uint64_t line : {0U, 1U}) caches.load(0, line * kLine, 0);
+  EXPECT_EQ(caches.store(0, 0, kLongAgo), kLongAgo + kFirst);
+  EXPECT_EQ(caches.load(0, 0, kLongAgo), kLongAgo + kFirst);
+  EXPECT_EQ(caches.store(0, kLine, kLongAgo), kLongAgo + kFirst + 1);
+}
+
+TEST(ReferenceCaches, WhoeverIsFirstInTimeSendsForALine) {
+  ReferenceCaches caches(small_caches(), 1);
+  const Cycles late = caches.load(0, 0, 100);
+  EXPECT_EQ(caches.load(0, 8, 40), late - 60);
+  EXPECT_EQ(caches.load(0, 8, 50), late - 60 + 1);  // the same byte, of the same answer
+  EXPECT_EQ(caches.load(0, 0, 50), late - 60 + 2);
 }
 
 TEST(ReferenceCaches, OnlySoManyMissesAreUnderWay) {
   CachesSpec spec = small_caches();
   spec.data.misses = 1;
   ReferenceCaches caches(spec, 1);
-  const Cycles first = caches.access(0, 0, 0);
-  EXPECT_EQ(caches.access(0, kLine, 0), first + 281);
+  const Cycles first = caches.load(0, 0, 0);
+  EXPECT_EQ(caches.load(0, kLine, 0), first + 281);
 }
 
 TEST(ReferenceCaches, NextLinesArePrefetchedWithinThePage) {
@@ -175,10 +203,10 @@ TEST(ReferenceCaches, DemandsWaitForPrefetches) {
   spec.data.prefetcher = Prefetcher::next_lines;
   spec.data.misses = 5;
   ReferenceCaches caches(spec, 1);
-  const Cycles first = caches.access(0, 4096, 0);  // and two prefetches, after 1 and 2
-  caches.access(0, 16384, 2);
-  caches.access(0, 20480, 2);
-  EXPECT_GT(caches.access(0, 24576, 2), first + kFromMemory);
+  const Cycles first = caches.load(0, 4096, 0);  // and two prefetches, after 1 and 2
+  caches.load(0, 16384, 2);
+  caches.load(0, 20480, 2);
+  EXPECT_GT(caches.load(0, 24576, 2), first + kFromMemory);
 }
 
 /// A cache that needs a cycle for a miss sends it first, any other the prefetches that it caused.
@@ -235,9 +263,9 @@ TEST(ReferenceCaches, AccessesToALineOnItsWayTeachThePrefetcher) {
   spec.data.prefetcher = Prefetcher::stride;
   for (const Cycles apart : {1U, 1000U}) {
     ReferenceCaches caches(spec, 1);
-    for (std::uint64_t i = 0; i < 6; ++i) caches.access(0, 4096 + 8 * i, apart * i);
+    for (std::uint64_t i = 0; i < 6; ++i) caches.load(0, 4096 + 8 * i, apart * i);
     const Cycles later = 10000;
-    EXPECT_EQ(caches.access(0, 4096 + kLine, later) == later + kFirst, apart == 1) << apart;
+    EXPECT_EQ(caches.load(0, 4096 + kLine, later) == later + kFirst, apart == 1) << apart;
   }
 }
 
@@ -276,7 +304,7 @@ TEST(ReferenceCaches, ARefreshHoldsAccessesUpAndClosesRows) {
     // At the start, in the same row before, in and after the first refresh.
     std::vector<Cycles> times;
     for (const Cycles start : {Cycles{0}, Cycles{5000}, Cycles{9990}, Cycles{15'000}})
-      times.push_back(caches.access(0, 0x10000 + 64 * times.size(), start) - start);
+      times.push_back(caches.load(0, 0x10000 + 64 * times.size(), start) - start);
     return times;
   };
   const std::vector<Cycles> plain = latencies(without);
