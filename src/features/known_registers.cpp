@@ -5,6 +5,7 @@
 #include <string>
 
 #include "features/micro_op_text.h"
+#include "features/static_facts.h"
 
 namespace perfpred {
 namespace {
@@ -15,13 +16,10 @@ constexpr std::uint8_t kTemporaries = 16;
 
 /// The number of a register by its full name; nothing for those of vectors.
 std::optional<std::uint8_t> register_number(const std::string& name) {
-  constexpr std::string_view kByEncoding[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi"};
-  const auto found = std::find(std::begin(kByEncoding), std::end(kByEncoding), name);
-  if (found != std::end(kByEncoding)) return static_cast<std::uint8_t>(found - std::begin(kByEncoding));
-  if (name.empty() || (name[0] != 'r' && name[0] != 't')) return std::nullopt;
+  if (!name.starts_with('t')) return integer_register(name);
   std::uint8_t number = 0;
   std::from_chars(name.data() + 1, name.data() + name.size(), number);
-  return static_cast<std::uint8_t>(name[0] == 't' ? kTemporaries + number : number);
+  return static_cast<std::uint8_t>(kTemporaries + number);
 }
 
 std::optional<std::uint64_t> constant_of(std::string_view text) {
@@ -81,15 +79,16 @@ RegisterUpdate update_of(const MicroOpText& listed, const std::vector<MicroOpera
   const bool is_narrow = names_low_half(operands[0].text, name);
   const std::string_view mnemonic = listed.mnemonic();
   RegisterUpdate update{.kind = kind_of(mnemonic), .destination = destination, .is_narrow = is_narrow};
-  if (operands.size() == 3 && mnemonic == "xor" && operands[1].text == operands[2].text)
-    update.kind = RegisterUpdate::Kind::conjunction;  // clears it
   const bool is_part = !is_narrow && operands[0].text != name;
+  if (!is_part && clears(mnemonic, operands)) {
+    update.kind = RegisterUpdate::Kind::sum;  // of nothing
+    return update;
+  }
   if (update.kind == RegisterUpdate::Kind::unknown || is_part ||
       listed.text.find('*') != std::string_view::npos)
     return unknown;
   std::optional<Inputs> inputs = inputs_of(operands);
   if (!inputs) return unknown;
-  if (mnemonic == "xor") inputs->registers.clear();
   // A move is printed with the value that it replaces.
   if (mnemonic == "mov" && inputs->registers.size() == 2) inputs->registers.erase(inputs->registers.begin());
   if (inputs->registers.size() > 2) return unknown;
@@ -110,9 +109,7 @@ std::vector<RegisterUpdate> register_updates(const StaticInstruction& row) {
   const std::vector<MicroOpText> listed = micro_op_texts(row.disassembly);
   const bool branches =
       std::any_of(listed.begin(), listed.end(), [](const MicroOpText& op) { return op.mnemonic() == "br"; });
-  const bool reads_flags = std::any_of(row.sources.begin(), row.sources.end(), [](const Register& reg) {
-    return reg.register_class == RegisterClass::flags;
-  });
+  const bool reads_flags = names_flags(row.sources);
   for (const MicroOpText& op : listed) {
     const std::vector<MicroOperand> operands = micro_operands(op.rest());
     if (operands.empty() || operands[0].in_address || is_store_or_branch(op.mnemonic())) continue;

@@ -86,4 +86,17 @@ std::string register_name(std::string_view operand) {
   return found == whole_registers().end() ? std::string() : found->second;
 }
 
+std::optional<std::uint8_t> integer_register(std::string_view name) {
+  constexpr std::string_view kByEncoding[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
+                                              "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
+  const auto found = std::find(std::begin(kByEncoding), std::end(kByEncoding), name);
+  if (found == std::end(kByEncoding)) return std::nullopt;
+  return static_cast<std::uint8_t>(found - std::begin(kByEncoding));
+}
+
+bool clears(std::string_view mnemonic, std::span<const MicroOperand> operands) {
+  return one_of(mnemonic, {"xor", "sub", "mxor", "msubi"}) && operands.size() == 3 &&
+         operands[0].text == operands[1].text && operands[1].text == operands[2].text;
+}
+
 }  // namespace perfpred

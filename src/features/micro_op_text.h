@@ -1,7 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +38,13 @@ std::vector<MicroOperand> micro_operands(std::string_view rest);
 /// The full name of the register that an operand names or names a part of: "rax" of "al"; also of gem5's
 /// temporaries but t0, which always reads as zero. Empty where it names none (a constant, a segment).
 std::string register_name(std::string_view operand);
+
+/// The place of an integer register of x86 in the order of its encoding, by its full name; nothing for
+/// others.
+std::optional<std::uint8_t> integer_register(std::string_view name);
+
+/// "xor edx, edx, edx": gives the same whatever it reads.
+bool clears(std::string_view mnemonic, std::span<const MicroOperand> operands);
 
 inline bool one_of(std::string_view word, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), word) != words.end();

@@ -54,11 +54,7 @@ void add_destination(MicroOp& op, std::uint16_t number) {
 
 /// The register of the table that a full name stands for; class none for a temporary of gem5's.
 Register table_register(std::string_view name) {
-  constexpr std::string_view kIntegers[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
-                                            "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
-  const auto integer = std::find(std::begin(kIntegers), std::end(kIntegers), name);
-  if (integer != std::end(kIntegers))
-    return {RegisterClass::integer, static_cast<std::uint8_t>(integer - std::begin(kIntegers))};
+  if (const auto integer = integer_register(name)) return {RegisterClass::integer, *integer};
   unsigned number = 0;
   if (name.starts_with("%xmm") &&
       std::from_chars(name.data() + 4, name.data() + name.size(), number).ec == std::errc() && number < 16)
@@ -99,12 +95,6 @@ void name_operation(const StaticInstruction& row, std::string_view text, std::st
   if (mnemonic == "limm") return;
   op.operation = hash_of(text);
   if (mnemonic == "rdip") op.operation ^= hash_of(std::to_string(row.pc));
-}
-
-/// "xor edx, edx, edx": gives the same whatever it reads.
-bool clears(std::string_view mnemonic, std::span<const MicroOperand> operands) {
-  return one_of(mnemonic, {"xor", "sub", "mxor", "msubi"}) && operands.size() == 3 &&
-         operands[0].text == operands[1].text && operands[1].text == operands[2].text;
 }
 
 /// Whether the table lists this register among what the instruction reads.
@@ -235,11 +225,6 @@ MicroOp read_micro_op(const StaticInstruction& row, const MicroOpText& listed, b
   }
   if (loads_temporary) add_in_order_wait(op);
   return op;
-}
-
-bool names_flags(std::span<const Register> registers) {
-  return std::any_of(registers.begin(), registers.end(),
-                     [](const Register& reg) { return reg.register_class == RegisterClass::flags; });
 }
 
 std::vector<MicroOp> read_micro_ops(const StaticInstruction& row, RegisterNumbers& numbers) {

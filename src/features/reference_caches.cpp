@@ -13,8 +13,8 @@ constexpr std::uint32_t kLinesPerKib = 16;
 constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
 constexpr Cycles kBus = 2;                      // between two caches, one way
 constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
-constexpr Cycles kRestOfLine =
-    2;  // its other bytes come over that bus after the one that was asked for first
+// Its other bytes come over that bus after the one that was asked for first.
+constexpr Cycles kRestOfLine = 2;
 /// A cache hands a line on that came from below after half of its latency.
 Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
@@ -127,7 +127,7 @@ Cycles ReferenceCaches::from_below_second(std::uint64_t line, Cycles start) {
     end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
   } else {
     end = memory_.access(line, start + spec_.third.latency) + response(spec_.third) + kBus;
-    third_.insert({line + 1, end, start});
+    third_.insert({line + 1, end});
   }
   second_misses_.add(start, end);
   return end + response(spec_.second);
@@ -140,7 +140,7 @@ ReferenceCaches::Arrival ReferenceCaches::from_kept(CacheLines::Line& kept, Cycl
 
 bool ReferenceCaches::prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve) {
   if (second_.holds(line) || !second_misses_.leaves(reserve, time)) return false;
-  second_.insert({line + 1, from_below_second(line, time), time, true});
+  second_.insert({line + 1, from_below_second(line, time), true});
   return true;
 }
 
@@ -158,7 +158,7 @@ Cycles ReferenceCaches::from_second(const CacheRequest& request, Cycles start) {
   }
   if (kept == nullptr) {
     arrival.time = from_below_second(line, std::max(start + spec_.second.latency, sent + 1));
-    second_.insert({line + 1, arrival.time, start});
+    second_.insert({line + 1, arrival.time});
   }
   return bus_.take(arrival.time);
 }
@@ -168,7 +168,7 @@ bool ReferenceCaches::prefetch_to_first(const CacheRequest& cause, std::uint64_t
   if (data_.holds(line) || !data_misses_.leaves(reserve, time)) return false;
   const Cycles end = from_second({cause.static_id, line * kLineBytes, Requester::prefetcher}, time + kBus);
   data_misses_.add(time, end);
-  data_.insert({line + 1, end, time, true});
+  data_.insert({line + 1, end, true, time});
   return true;
 }
 
@@ -196,7 +196,7 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response(spec_.data);
-    data_.insert({request.line() + 1, end, start, false, offset});
+    data_.insert({request.line() + 1, end, false, start, offset});
     data_misses_.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -215,7 +215,7 @@ Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
     return std::max(start + spec_.fetch.latency, kept->ready);
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
   const Cycles end = from_second(request, start + spec_.fetch.latency + kBus) + kBus;
-  fetch_.insert({line + 1, end, start});
+  fetch_.insert({line + 1, end});
   return end;
 }
 

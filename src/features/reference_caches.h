@@ -25,9 +25,10 @@ class CacheLines {
   struct Line {
     std::uint64_t key = 0;    ///< line + 1; 0: empty
     Cycles ready = 0;         ///< when it arrives
-    Cycles asked = 0;         ///< when the access began that sent for it
     bool prefetched = false;  ///< and not used since
-    std::uint8_t first = 0;   ///< its byte that comes first: of the access that asked for it
+    // Of the access that sent for it, kept in the first data cache alone.
+    Cycles asked = 0;        ///< when it began
+    std::uint8_t first = 0;  ///< its byte, which comes first
   };
 
   explicit CacheLines(const CacheSpec& spec);

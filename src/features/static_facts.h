@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -35,6 +36,11 @@ struct StaticFacts {
   std::span<const std::uint16_t> sources() const { return {source.data(), source_count}; }
   std::span<const std::uint16_t> destinations() const { return {destination.data(), destination_count}; }
 };
+
+inline bool names_flags(std::span<const Register> registers) {
+  return std::any_of(registers.begin(), registers.end(),
+                     [](const Register& reg) { return reg.register_class == RegisterClass::flags; });
+}
 
 StaticFacts static_facts(const StaticInstruction& row);
 
