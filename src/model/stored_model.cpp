@@ -97,9 +97,9 @@ std::uint64_t StoredModel::parameter_count() const {
 }
 
 std::uint64_t StoredModel::vector_fingerprint() const {
-  const nlohmann::json json = to_json(card);
-  std::string text = json.at("kind").dump() + json.at("feature_fingerprint").dump() +
-                     json.at("scaling").dump() + json.at("network").dump();
+  const nlohmann::json object = to_json(card);
+  std::string text = object.at("kind").dump() + object.at("feature_fingerprint").dump() +
+                     object.at("scaling").dump() + object.at("network").dump();
   if (!card.reference_cores.empty()) text += std::to_string(inputs().fingerprint());
   std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
   for (const auto& [name, tensor] : tensors) {
