@@ -1,6 +1,7 @@
 #include "perfpred/judge/interval_orders.h"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace perfpred::judge {
@@ -23,19 +24,21 @@ bool counts_as(IntervalKind kind, bool winner_wins) {
 void IntervalGuesses::add(const IntervalGuesses& other) {
   cases += other.cases;
   model += other.model;
+  equal += other.equal;
   predicted_winner += other.predicted_winner;
   true_winner += other.true_winner;
   larger += other.larger;
   larger_cases += other.larger_cases;
 }
 
-IntervalOrders::IntervalOrders(std::size_t cores)
-    : cores_(cores),
+IntervalOrders::IntervalOrders(std::vector<std::uint32_t> periods_ps)
+    : cores_(periods_ps.size()),
+      periods_ps_(std::move(periods_ps)),
       levels_(kComparedIntervals.size(),
-              Level{0, std::vector<double>(cores, 0.0), std::vector<double>(cores, 0.0)}),
-      counts_(kComparedIntervals.size(), std::vector<Counts>(cores * (cores - 1) / 2)),
-      predicted_total_(cores, 0.0),
-      true_total_(cores, 0.0) {}
+              Level{0, std::vector<double>(cores_, 0.0), std::vector<double>(cores_, 0.0)}),
+      counts_(kComparedIntervals.size(), std::vector<Counts>(cores_ * (cores_ - 1) / 2)),
+      predicted_total_(cores_, 0.0),
+      true_total_(cores_, 0.0) {}
 
 void IntervalOrders::start_trace() {
   for (Level& level : levels_) {
@@ -61,6 +64,9 @@ void IntervalOrders::add(std::span<const double> predicted_ps, std::span<const d
 
 void IntervalOrders::close(std::size_t index) {
   Level& level = levels_[index];
+  std::vector<double> predicted(cores_);  // in whole cycles
+  for (std::size_t core = 0; core < cores_; ++core)
+    predicted[core] = std::nearbyint(level.predicted[core] / periods_ps_[core]) * periods_ps_[core];
   std::size_t pair = 0;
   for (std::size_t a = 0; a < cores_; ++a) {
     for (std::size_t b = a + 1; b < cores_; ++b, ++pair) {
@@ -70,10 +76,11 @@ void IntervalOrders::close(std::size_t index) {
       const double least = std::min(true_a, true_b);
       const std::size_t bucket =
           least > 0 ? bucket_of(std::max(true_a, true_b) / least - 1) : kMarginBuckets.size() - 1;
-      const bool right =
-          winner == 0 ? level.predicted[a] < level.predicted[b] : level.predicted[b] < level.predicted[a];
-      ++counts_[index][pair].cases[winner][bucket];
-      if (right) ++counts_[index][pair].right[winner][bucket];
+      const bool right = winner == 0 ? predicted[a] < predicted[b] : predicted[b] < predicted[a];
+      Counts& counts = counts_[index][pair];
+      ++counts.cases[winner][bucket];
+      if (right) ++counts.right[winner][bucket];
+      if (predicted[a] == predicted[b]) ++counts.equal[winner][bucket];
     }
   }
   if (index + 1 < levels_.size()) {
@@ -98,6 +105,7 @@ void IntervalOrders::add_pair(IntervalAgreement& row, const Counts& counts,
       IntervalGuesses guesses;
       guesses.cases = cases;
       guesses.model = counts.right[winner][bucket];
+      guesses.equal = counts.equal[winner][bucket];
       guesses.true_winner = winner == winners.truth ? cases : 0;
       guesses.predicted_winner = winner == winners.predicted ? cases : 0;
       guesses.larger_cases = winners.larger ? cases : 0;

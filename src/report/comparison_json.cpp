@@ -130,6 +130,7 @@ const char* kind_name(judge::IntervalKind kind) {
 Json guesses_json(const judge::IntervalGuesses& guesses) {
   return {{"cases", guesses.cases},
           {"prediction", guesses.model},
+          {"predicted_equal", guesses.equal},
           {"predicted_winner", guesses.predicted_winner},
           {"true_winner", guesses.true_winner},
           {"larger_structures", guesses.larger},

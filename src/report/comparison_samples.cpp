@@ -32,13 +32,13 @@ void ComparisonSamples::start(const TraceReader& trace) {
   TraceBlocks blocks{judge::BlockTimes(cores_.size()), std::nullopt};
   if (reading_->with_truth) blocks.truth.emplace(cores_.size());
   reading_->blocks = &blocks_.insert_or_assign(reading_->trace, std::move(blocks)).first->second;
+  std::vector<std::uint32_t> periods;
+  for (const SampledCore& core : cores_) periods.push_back(core.period_ps);
   if (reading_->with_truth && options_.intervals) {
-    reading_->intervals = &intervals_.try_emplace(trace.header().program, cores_.size()).first->second;
+    reading_->intervals = &intervals_.try_emplace(trace.header().program, periods).first->second;
     reading_->intervals->start_trace();
   }
   if (reading_->with_truth && options_.instructions) {
-    std::vector<std::uint32_t> periods;
-    for (const SampledCore& core : cores_) periods.push_back(core.period_ps);
     reading_->instructions = &instructions_.try_emplace(reading_->trace, periods).first->second;
   }
   if (options_.difference) reading_->places.resize(trace.static_table().size());

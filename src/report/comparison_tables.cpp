@@ -55,6 +55,7 @@ void add_guesses(TextTable& table, const std::string& length, const std::string&
                  const std::string& margin, const judge::IntervalGuesses& guesses) {
   if (guesses.cases == 0) return;
   table.add_row({length, kind, margin, count_text(guesses.cases), share_text(guesses.model, guesses.cases),
+                 share_text(guesses.equal, guesses.cases),
                  share_text(guesses.predicted_winner, guesses.cases),
                  share_text(guesses.true_winner, guesses.cases),
                  share_text(guesses.larger, guesses.larger_cases), "50.0 %"});
@@ -159,6 +160,7 @@ std::string intervals_text(const ComparisonReport& report) {
                    {"true margin", Align::left},
                    {"pairs x intervals"},
                    {"prediction"},
+                   {"called equal"},
                    {"predicted winner"},
                    {"true winner"},
                    {"larger structures"},
@@ -170,7 +172,8 @@ std::string intervals_text(const ComparisonReport& report) {
     }
   }
   return "right guesses of the faster of two cores on intervals that truly differ\n" + table.text() +
-         "predicted winner, true winner: always the core predicted (or known) to win the whole program; a "
+         "called equal: predicted so in whole cycles, which is not right; predicted winner, true winner: "
+         "always the core predicted (or known) to win the whole program; a "
          "counter-intuitive interval is one that the true winner loses\n";
 }
 

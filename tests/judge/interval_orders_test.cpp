@@ -18,7 +18,7 @@ const IntervalAgreement& row(const std::vector<IntervalAgreement>& rows, std::ui
 /// Two cores over 2,000 instructions: a truly wins the program, but b wins the fourth hundred; a is predicted
 /// to win throughout but for the last thousand.
 IntervalOrders two_cores() {
-  IntervalOrders orders(2);
+  IntervalOrders orders({1, 1});
   orders.start_trace();
   for (int i = 0; i < 2000; ++i) {
     const bool exception = i >= 300 && i < 400;
@@ -67,8 +67,24 @@ TEST(IntervalOrders, LargerStructuresGuessOnlyWhereTheyDiffer) {
   EXPECT_EQ(row(b_larger, 100, IntervalKind::all).guesses.larger, 1U);
 }
 
+TEST(IntervalOrders, PredictionsThatAreEqualInWholeCyclesAreNotRight) {
+  const auto guesses_of = [](std::vector<std::uint32_t> periods, const Times& predicted) {
+    IntervalOrders orders(std::move(periods));
+    orders.start_trace();
+    for (int i = 0; i < 100; ++i) orders.add(predicted, Times{1, 2});
+    return row(orders.agreement(Times{0.0}), 100, IntervalKind::all).guesses;
+  };
+  // 100.0 and 100.4 or 100.6 ps.
+  EXPECT_EQ(guesses_of({90, 90}, {1.0, 1.004}).equal, 1U);
+  EXPECT_EQ(guesses_of({90, 90}, {1.0, 1.004}).model, 0U);
+  EXPECT_EQ(guesses_of({1, 1}, {1.0, 1.004}).equal, 1U);
+  EXPECT_EQ(guesses_of({1, 1}, {1.0, 1.006}).equal, 0U);
+  EXPECT_EQ(guesses_of({1, 1}, {1.0, 1.006}).model, 1U);
+  EXPECT_EQ(guesses_of({90, 100}, {1.0, 1.004}).model, 1U);  // 90 and 100 ps
+}
+
 TEST(IntervalOrders, WhatIsLeftOverAtTheEndOfATraceIsDropped) {
-  IntervalOrders orders(2);
+  IntervalOrders orders({1, 1});
   for (int trace = 0; trace < 2; ++trace) {
     orders.start_trace();
     for (int i = 0; i < 150; ++i) orders.add(Times{1, 2}, Times{1, 2});
@@ -77,14 +93,14 @@ TEST(IntervalOrders, WhatIsLeftOverAtTheEndOfATraceIsDropped) {
 }
 
 TEST(IntervalOrders, IntervalsThatTrulyTieDoNotCount) {
-  IntervalOrders orders(2);
+  IntervalOrders orders({1, 1});
   orders.start_trace();
   for (int i = 0; i < 200; ++i) orders.add(Times{1, 2}, i < 100 ? Times{1, 1} : Times{1, 2});
   EXPECT_EQ(row(orders.agreement(Times{0.0}), 100, IntervalKind::all).guesses.cases, 1U);
 }
 
 TEST(IntervalOrders, ProgramsAndPairsAddUp) {
-  IntervalOrders orders(3);
+  IntervalOrders orders({1, 1, 1});
   orders.start_trace();
   for (int i = 0; i < 100; ++i) orders.add(Times{1, 2, 3}, Times{1, 3, 2});
   const Times no_structures(3, 0.0);

@@ -23,7 +23,8 @@ enum class IntervalKind { all, as_overall, counter_intuitive };
 /// differ. A coin is right on half of them.
 struct IntervalGuesses {
   std::uint64_t cases = 0;
-  std::uint64_t model = 0;  ///< right by the model; a predicted tie is wrong
+  std::uint64_t model = 0;  ///< right by the model
+  std::uint64_t equal = 0;  ///< the model says that they are equal, which is not right
   std::uint64_t predicted_winner =
       0;                          ///< by always saying the core that the model predicts to win the program
   std::uint64_t true_winner = 0;  ///< by always saying the one that truly wins the program
@@ -41,11 +42,13 @@ struct IntervalAgreement {
 };
 
 /// Counts, for every pair of cores of one program, on how many intervals which core is faster, truly and by
-/// prediction. Which intervals are counter-intuitive is only known at the end; the counts are kept so that it
-/// can be told then, and memory does not grow with the trace. Not thread-safe.
+/// prediction. Predicted times that are equal in whole cycles are equal. Which intervals are
+/// counter-intuitive is only known at the end; the counts are kept so that it can be told then, and memory
+/// does not grow with the trace. Not thread-safe.
 class IntervalOrders {
  public:
-  explicit IntervalOrders(std::size_t cores);
+  /// `periods_ps`: the cycle time of each core.
+  explicit IntervalOrders(std::vector<std::uint32_t> periods_ps);
 
   /// Intervals are counted from the start of each trace; what is left over at the end of one is dropped.
   void start_trace();
@@ -63,7 +66,7 @@ class IntervalOrders {
     std::vector<double> predicted, truth;
   };
   struct Counts {  // [true winner: a, b][margin]
-    std::array<std::array<std::uint64_t, kMarginBuckets.size()>, 2> cases{}, right{};
+    std::array<std::array<std::uint64_t, kMarginBuckets.size()>, 2> cases{}, right{}, equal{};
   };
   struct PairWinners {  // 0: a, 1: b
     std::size_t truth = 0, predicted = 0;
@@ -73,6 +76,7 @@ class IntervalOrders {
   void add_pair(IntervalAgreement& row, const Counts& counts, const PairWinners& winners) const;
 
   std::size_t cores_;
+  std::vector<std::uint32_t> periods_ps_;
   std::vector<Level> levels_;
   std::vector<std::vector<Counts>> counts_;  // [length][pair]
   std::vector<double> predicted_total_, true_total_;

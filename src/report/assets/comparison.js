@@ -197,12 +197,13 @@
       ["intervals", (row) => kinds[row.intervals], true],
       ["pairs x intervals", (row) => row.cases.toLocaleString()],
       ["prediction", (row) => percent(row.prediction, row.cases)],
+      ["called equal", (row) => percent(row.predicted_equal, row.cases)],
       ["predicted winner", (row) => percent(row.predicted_winner, row.cases)],
       ["true winner", (row) => percent(row.true_winner, row.cases)],
       ["larger structures", (row) => percent(row.larger_structures, row.larger_structures_cases)],
       ["coin", () => "50.0 %"],
     ], data.intervals.all));
-    page.append(element("p", { class: "faint" }, "Right guesses, over intervals that truly differ. Counter-intuitive: the core that wins the program loses the interval."));
+    page.append(element("p", { class: "faint" }, "Right guesses, over intervals that truly differ; called equal: to whole cycles, which is not right. Counter-intuitive: the core that wins the program loses the interval."));
   }
 
   if (data.instructions) {
