@@ -22,6 +22,9 @@ constexpr double kTotalWeight = 10.0;
 /// prior.
 constexpr double kLeastMoment = 1e-9;
 
+/// Of a standard normal distribution, the quantile that leaves 5 % outside on both sides together.
+constexpr double kNormal95 = 1.96;
+
 constexpr std::uint64_t kSteps[] = {0, 1, 3, 10, 30, 100, 300, 1000, 3000};
 constexpr double kRidges[] = {1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0, 10.0, 100.0};
 
@@ -325,7 +328,8 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
   return fit;
 }
 
-CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry) {
+CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry,
+                        std::optional<double> expected) {
   check(programs);
   struct Wanted {
     double factor = 0, weight = 0;
@@ -341,7 +345,18 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
   std::sort(ascending.begin(), ascending.end(),
             [&](std::size_t a, std::size_t b) { return wanted[a].factor < wanted[b].factor; });
   // |factor * sum / time - 1| summed over programs, but for one, is least at a weighted median.
+  // By the sign test: so many more programs on one side of the expected factor would be chance.
+  const auto is_expected_without = [&](std::size_t left_out) {
+    double above = 0, below = 0;
+    for (const std::size_t i : ascending) {
+      if (i == left_out) continue;
+      above += wanted[i].factor > *expected ? 1 : 0;
+      below += wanted[i].factor < *expected ? 1 : 0;
+    }
+    return std::abs(above - below) <= kNormal95 * std::sqrt(above + below);
+  };
   const auto best_without = [&](std::size_t left_out) {
+    if (expected && !ascending.empty() && is_expected_without(left_out)) return *expected;
     double all = 0, below = 0;
     for (const std::size_t i : ascending)
       if (i != left_out) all += wanted[i].weight;

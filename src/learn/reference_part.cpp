@@ -89,7 +89,10 @@ CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
                            const std::vector<ChunkSums>& programs, std::size_t first,
                            const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   const std::size_t width = programs.front().width();
-  if (const auto own = reference_place(model, core)) return fit_core_factor(programs, first + *own);
+  if (const auto own = reference_place(model, core)) {
+    const Core described = parse_core(model.card.reference_cores[*own], model.file);
+    return fit_core_factor(programs, first + *own, described.period_ps);
+  }
   std::vector<std::size_t> entries(width - first);
   std::iota(entries.begin(), entries.end(), first);
   if (!known.empty()) return fit_core_entries(programs, entries, known, options);

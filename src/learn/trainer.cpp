@@ -326,7 +326,8 @@ class TrainingRun {
     return sample;
   }
 
-  /// What predicted times have to be multiplied with for the least mean absolute error of programs.
+  /// What predicted times have to be multiplied with for the least mean absolute error of programs; 1 unless
+  /// these speak against it.
   static double factor_of_programs(const std::vector<Prediction>& programs) {
     std::vector<ChunkSums> sums;
     for (const Prediction& program : programs) {
@@ -334,7 +335,7 @@ class TrainingRun {
       sums.emplace_back(program.program, 1);
       sums.back().add_chunk(std::array{program.time_ps}, *program.truth_time_ps);
     }
-    const double factor = sums.empty() ? 0.0 : fit_core_factor(sums, 0).core_vector[0];
+    const double factor = sums.empty() ? 0.0 : fit_core_factor(sums, 0, 1.0).core_vector[0];
     return factor > 0 ? factor : 1.0;
   }
 

@@ -274,6 +274,21 @@ TEST(CoreFactor, HasTheLeastMeanAbsoluteError) {
   EXPECT_NEAR(mean_error(fit_core_factor(programs, 1).core_vector[1]), least, 1e-12);
 }
 
+TEST(CoreFactor, IsTheExpectedOneUnlessProgramsSpeakAgainstIt) {
+  std::vector<ChunkSums> programs;
+  for (int i = 0; i < 10; ++i)
+    programs.push_back(program_of(fmt::format("p{}", i), 10, i < 8 ? 101 + i : 90));
+  // 8 of 10 want more, of which chance gives as many in one case of nine.
+  EXPECT_EQ(fit_core_factor(programs, 1, 10.0).core_vector, (std::vector<double>{0, 10, 0}));
+  EXPECT_EQ(fit_core_factor(programs, 1).core_vector[1], 10.3);
+  const CoreFit more = fit_core_factor(programs, 1, 9.5);  // again 8 against 2
+  EXPECT_EQ(more.core_vector[1], 9.5);
+  EXPECT_NEAR(more.held_out_errors[0], 95.0 / 101 - 1, 1e-12);
+  // All but one: no chance.
+  programs[9] = program_of("p9", 10, 109);
+  EXPECT_EQ(fit_core_factor(programs, 1, 10.0).core_vector[1], 10.4);
+}
+
 TEST(CoreFactor, IsNoneWhereNothingIsToScale) {
   EXPECT_THROW(fit_core_factor({}, 1), std::invalid_argument);
   EXPECT_EQ(fit_core_factor({program_of("nothing", 0, 10)}, 1).core_vector[1], 0.0);
