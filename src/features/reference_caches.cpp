@@ -210,6 +210,10 @@ Cycles ReferenceCaches::access(std::uint32_t static_id, std::uint64_t address, C
   return end;
 }
 
+void ReferenceCaches::load_wrongly(std::uint32_t static_id, std::uint64_t address, Cycles start) {
+  if (!data_.holds(address / kLineBytes)) access(static_id, address, start);
+}
+
 Cycles ReferenceCaches::fetch(std::uint64_t line, Cycles start) {
   if (const CacheLines::Line* kept = fetch_.use(line))
     return std::max(start + spec_.fetch.latency, kept->ready);

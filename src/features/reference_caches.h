@@ -128,6 +128,8 @@ class ReferenceCaches {
   Cycles load(std::uint32_t static_id, std::uint64_t address, Cycles start) {
     return answers_.load(access(static_id, address, start));
   }
+  /// A load of a wrong path, whose answer nothing waits for.
+  void load_wrongly(std::uint32_t static_id, std::uint64_t address, Cycles start);
   /// When the core knows that a store which went to the cache at `start` is done.
   Cycles store(std::uint32_t static_id, std::uint64_t address, Cycles start) {
     return answers_.store(access(static_id, address, start));

@@ -169,6 +169,7 @@ ReferenceCore::ReferenceCore(const ReferenceCoreSpec& spec, const MicroOps& micr
 void ReferenceCore::grow(const MicroOps& micro_ops) {
   caches_.grow(micro_ops.sequences.size());
   paths_.resize(micro_ops.sequences.size());
+  next_addresses_.grow(micro_ops.sequences.size());
   registers_.resize(micro_ops.registers);
   values_.grow(micro_ops.registers);
 }
@@ -323,6 +324,7 @@ Cycles ReferenceCore::ready_to_issue(const TimedStep& step, const MicroOp& op, C
 Cycles ReferenceCore::load(const TimedStep& step, Cycles issue) {
   const std::uint64_t address = step.address[access_];
   if (address == 0) return issue + kToAccess + spec_.caches.data.latency;
+  if (access_ == 0) next_addresses_.load(step.static_id, address);
   drain_until(issue);
   Cycles earliest = 0;
   const Cycles begun = begun_ > 0 ? std::min(begun_, issue) : issue;

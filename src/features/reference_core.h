@@ -9,6 +9,7 @@
 #include "features/front_end_stages.h"
 #include "features/micro_ops.h"
 #include "features/newest_cycles.h"
+#include "features/next_addresses.h"
 #include "features/pipeline_parts.h"
 #include "features/reference_core_spec.h"
 #include "features/timed_step.h"
@@ -97,8 +98,9 @@ class IssueQueue {
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
 /// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
 /// A model of limits, not a simulator. On a wrong path it goes through instructions that were executed before
-/// (reference_core_wrong_path.cpp): they fill the window, and loads that the right path makes later find
-/// their lines under way; where nothing is known of it, instruction lines straight on are fetched. Stores go
+/// (reference_core_wrong_path.cpp): they fill the window, loads at known distances bring their lines, and
+/// loads that the right path makes later find theirs under way; where nothing is known of it, instruction
+/// lines straight on are fetched. Stores go
 /// to the cache after commit, one by one and in order, as x86's memory ordering has it; a load that comes
 /// later in the program but earlier in time goes before them.
 class ReferenceCore {
@@ -190,6 +192,7 @@ class ReferenceCore {
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
   RegisterValues values_;
   WrongLoads wrong_loads_;
+  NextAddresses next_addresses_;
   Cycles begun_ = 0;             ///< when a wrong path issued the load at hand; 0: none did
   Cycles available_at_ = 0;      ///< when a wrong path had the result at hand; kNotYet: none had
   Cycles branch_fetch_ = 0;      ///< of the newest instruction

@@ -37,6 +37,7 @@ class ReferenceCore::WrongPath {
         line_(core.line_),
         stages_(core.stages_),
         queue_(core.queue_) {
+    core.next_addresses_.begin_path();
     core.wrong_values_ = core.values_;
     core.wrong_registers_ = core.registers_;
   }
@@ -51,6 +52,8 @@ class ReferenceCore::WrongPath {
       const Path& path = core_.paths_[id];
       fetch_lines(instruction);
       key_ = StoreSets::key(instruction.pc);
+      id_ = id;
+      loads_of_instruction_ = 0;
       for (const MicroOp& op : instruction.ops) {
         fetch();
         has_room = has_room && take(op, path);
@@ -155,6 +158,7 @@ class ReferenceCore::WrongPath {
     if (op.work == Work::load) {
       complete = ready + std::max(path.load_latency, kToAccess + core_.spec_.caches.data.latency);
       core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
+      if (loads_of_instruction_++ == 0) bring_line(ready);
       ++loads_;
     }
     if (op.work == Work::store) {
@@ -168,11 +172,19 @@ class ReferenceCore::WrongPath {
     queue_.hold_place(accesses ? complete : ready);
   }
 
+  /// Of the load at hand, should it issue in time.
+  void bring_line(Cycles issue) {
+    const auto address = core_.next_addresses_.on_path(id_);
+    if (address && issue <= core_.resolved_) core_.caches_.load_wrongly(id_, *address, issue + kToAccess);
+  }
+
   ReferenceCore& core_;
   Cycles fetch_;
   std::uint32_t fetched_;
   std::uint64_t line_;
-  std::uint32_t key_ = 0;  // of the instruction under way, among memory-ordering predictions
+  std::uint32_t id_ = 0;   // of the instruction under way
+  std::uint32_t key_ = 0;  // likewise, among memory-ordering predictions
+  std::uint32_t loads_of_instruction_ = 0;
   FrontEndStages stages_;
   IssueQueue queue_;
   std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;

@@ -7,15 +7,15 @@
 #include <iterator>
 #include <string_view>
 
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
 
-/// Times in nanoseconds; `burst` is that of 64 bytes, from one bank group where `bank_groups` does not say
-/// how many there are; `group_burst` is tCCD_L, `rank_switch` tCS; `refresh` and `refresh_interval` are tRFC
-/// and tREFI; `row_open` and `read_to_precharge` are tRAS and tRTP; in each `window` (tXAW) a rank opens four
-/// rows (WideIO two), and so all ranks `activations`.
+/// Times in nanoseconds; `burst` is that of 64 bytes; `group_burst` is tCCD_L, `rank_switch` tCS; `refresh`
+/// and `refresh_interval` are tRFC and tREFI; `row_open` and `read_to_precharge` are tRAS and tRTP; in each
+/// `window` (tXAW) a rank opens four rows (WideIO two), and so all ranks `activations`.
 struct Dram {
   std::string_view type;
   double access = 0, activate = 0, precharge = 0, burst = 0;
@@ -37,9 +37,10 @@ constexpr Dram kDrams[] = {
      4, 5},
     {"DDR4_2400_8x8", 14.16, 14.16, 14.16, 3.332, 8192, 32, 350, 7800, 32, 7.5, 21, 8, false, 2, 1.666, 4, 5},
     {"DDR4_2400_4x16", 14.16, 14.16, 14.16, 3.332, 8192, 8, 350, 7800, 32, 7.5, 30, 4, false, 1, 0, 2, 5},
-    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 5, 1024, 32, 295, 3900, 32, 7.5, 14.545, 4, true},
-    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
-    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 5, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true},
+    {"DDR5_4400_4x8", 14.545, 14.545, 14.545, 3.632, 1024, 32, 295, 3900, 32, 7.5, 14.545, 4, true, 1, 0, 8,
+     5},
+    {"DDR5_6400_4x8", 14.375, 14.375, 14.375, 2.496, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true, 1, 0, 8, 5},
+    {"DDR5_8400_4x8", 14.285, 14.285, 14.285, 1.904, 1024, 32, 295, 3900, 32, 7.5, 10, 4, true, 1, 0, 8, 5},
     {"LPDDR2_S4_1066_1x32", 15, 15, 15, 15, 1024, 8, 130, 3900, 42, 7.5, 50, 4},
     {"LPDDR3_1600_1x32", 15, 18, 18, 10, 4096, 8, 130, 3900, 42, 7.5, 50, 4},
     {"LPDDR5_5500_1x16_BG_BL32", 23.28, 18, 18, 8.73, 2048, 16, 210, 3900, 42, 4.59, 20, 4, true},
@@ -53,6 +54,7 @@ constexpr Dram kDrams[] = {
     {"HBM_2000_4H_1x64", 18, 12, 14, 6, 1024, 16, 220, 3900, 28, 5, 16, 4, true},
 };
 
+constexpr double kPerNanosecond = 1000;
 constexpr double kController = 10;  // gem5's static front-end or back-end latency
 
 }  // namespace
@@ -61,27 +63,29 @@ MemorySpec reference_memory(const std::string& type, double clock_ghz) {
   const auto* const dram = std::find_if(std::begin(kDrams), std::end(kDrams),
                                         [&](const Dram& known) { return known.type == type; });
   if (dram == std::end(kDrams)) throw InputError(fmt::format("no memory '{}' is known", type));
-  const auto cycles = [&](double nanoseconds) {
-    return static_cast<Cycles>(std::max(1.0, std::round(nanoseconds * clock_ghz)));
+  const auto picoseconds = [](double nanoseconds) {
+    return static_cast<Picoseconds>(std::round(nanoseconds * kPerNanosecond));
   };
-  return {.controller = cycles(kController),
-          .access = cycles(dram->access),
-          .activate = cycles(dram->activate),
-          .precharge = cycles(dram->activate + dram->precharge) - cycles(dram->activate),  // right together
-          .burst = cycles(dram->burst),
+  return {.period = std::max<Picoseconds>(period_ps_of(clock_ghz), 1),
+          .controller = picoseconds(2 * kController),
+          .access = picoseconds(dram->access),
+          .activate = picoseconds(dram->activate),
+          .precharge = picoseconds(dram->precharge),
+          .burst = picoseconds(dram->burst),
           .bank_groups = dram->bank_groups,
-          .group_burst = cycles(dram->group_burst),
+          .group_burst = picoseconds(dram->group_burst),
           .ranks = dram->ranks,
-          .rank_burst = cycles(dram->burst + dram->rank_switch),
+          .rank_burst = picoseconds(dram->burst + dram->rank_switch),
           .row_bytes = dram->row_bytes,
           .banks = dram->banks,
-          .row_open = cycles(dram->row_open),
-          .read_to_precharge = cycles(dram->read_to_precharge),
-          .window = dram->window > 0 ? cycles(dram->window) : 0,
+          .row_open = picoseconds(dram->row_open),
+          .read_to_precharge = picoseconds(dram->read_to_precharge),
+          .window = picoseconds(dram->window),
           .activations = dram->activations,
           .closes_rows = dram->closes_rows,
-          .refresh = cycles(dram->precharge + dram->refresh),  // all rows are closed first
-          .refresh_interval = cycles(dram->refresh_interval)};
+          .refresh = picoseconds(dram->refresh),
+          // The next one is due that long after this one was; so early that closing the rows is over in time.
+          .refresh_interval = picoseconds(dram->refresh_interval - dram->precharge)};
 }
 
 }  // namespace perfpred

@@ -8,12 +8,14 @@ namespace {
 constexpr std::uint64_t kRowLines = 128;  // 8 KiB
 constexpr std::uint64_t kSameBank = 16 * kRowLines;
 constexpr Cycles kLongAfter = 100000;
-// Twice the controller's 100, 40 for the access, 10 for the line, 9 for the bus.
-constexpr Cycles kFromOpenRow = 259;
+// 200 of the controller, 40 for the access, 10 for the line, 6 and 2 for the bus there and back.
+constexpr Cycles kFromOpenRow = 258;
+constexpr Cycles kThere = 6;
 constexpr Cycles kActivate = 30, kPrecharge = 20;
 
 MemorySpec spec() {
-  return {.controller = 100,
+  return {.period = 1,
+          .controller = 200,
           .access = 40,
           .activate = kActivate,
           .precharge = kPrecharge,
@@ -33,18 +35,18 @@ TEST(MemoryChannel, ARowStaysOpenForItsTime) {
   MemorySpec slow = spec();
   slow.row_open = 500;
   MemoryChannel memory(slow);
-  memory.access(0, 0);  // opened at 100
+  memory.access(0, 0);  // opened at 6
   EXPECT_EQ(memory.access(kSameBank, 0), 500 + kPrecharge + kActivate + kFromOpenRow);
-  // That was opened at 620.
-  EXPECT_EQ(memory.access(2 * kSameBank, 1000), 1120 - 100 + kPrecharge + kActivate + kFromOpenRow);
+  // That was opened at 526.
+  EXPECT_EQ(memory.access(2 * kSameBank, 1000), 1026 - kThere + kPrecharge + kActivate + kFromOpenRow);
 }
 
 TEST(MemoryChannel, ARowStaysOpenForTheAccessBefore) {
   MemorySpec slow = spec();
   slow.read_to_precharge = 300;
   MemoryChannel memory(slow);
-  memory.access(0, 0);  // accessed at 130
-  EXPECT_EQ(memory.access(kSameBank, 0), 130 + 300 - 100 + kPrecharge + kActivate + kFromOpenRow);
+  memory.access(0, 0);  // accessed at 36
+  EXPECT_EQ(memory.access(kSameBank, 0), 36 + 300 - kThere + kPrecharge + kActivate + kFromOpenRow);
 }
 
 TEST(MemoryChannel, OnlySoManyRowsAreOpenedWithinAWindow) {
@@ -129,6 +131,73 @@ TEST(MemoryChannel, ARowIsClosedAfterSixteenAccesses) {
   for (std::uint64_t line = 1; line < 16; ++line) EXPECT_EQ(waited(line), kFromOpenRow) << line;
   EXPECT_EQ(waited(16), kActivate + kFromOpenRow);  // closed, so nothing is to be closed first
   EXPECT_EQ(waited(17), kFromOpenRow);
+}
+
+TEST(MemoryChannel, TheCoreHearsOfWhatIsThereInItsNextCycle) {
+  MemorySpec slow = spec();
+  slow.period = 100;
+  slow.controller = 20'000;
+  slow.activate = 3'000;
+  slow.access = 4'010;
+  slow.burst = 1'000;
+  MemoryChannel memory(slow);
+  EXPECT_EQ(memory.access(0, 0), 30U + kFromOpenRow + 1);
+  EXPECT_EQ(memory.access(1, kLongAfter), kLongAfter + kFromOpenRow + 1);
+  slow.access = 4'000;
+  MemoryChannel even(slow);
+  EXPECT_EQ(even.access(0, 0), 30U + kFromOpenRow);
+}
+
+constexpr Cycles kInterval = 10'000, kRefresh = 500;
+
+MemorySpec refreshing() {
+  MemorySpec refreshing = spec();
+  refreshing.ranks = 2;
+  refreshing.refresh = kRefresh;
+  refreshing.refresh_interval = kInterval;
+  return refreshing;
+}
+
+TEST(MemoryChannel, ARefreshIsDueAnIntervalAfterTheOneBeforeAndClosesRowsFirst) {
+  MemoryChannel memory(refreshing());
+  memory.access(0, 0);
+  for (const Cycles due : {kInterval, 2 * kInterval, 3 * kInterval}) {
+    const Cycles before = due - kThere - 1;
+    EXPECT_EQ(memory.access(1, before), before + kFromOpenRow) << "comes just in time";
+    EXPECT_EQ(memory.access(2, due), due - kThere + kPrecharge + kRefresh + kActivate + kFromOpenRow) << due;
+    EXPECT_EQ(memory.access(3, due + 5000), due + 5000 + kFromOpenRow) << "the row is open again";
+  }
+}
+
+TEST(MemoryChannel, ARankWithoutAnOpenRowIsRefreshedAtOnce) {
+  constexpr std::uint64_t kOtherRank = 8 * kRowLines;
+  MemoryChannel memory(refreshing());
+  memory.access(0, 0);
+  EXPECT_EQ(memory.access(kOtherRank, kInterval), kInterval - kThere + kRefresh + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, ARefreshWaitsForARowThatHasToStayOpen) {
+  MemorySpec slow = refreshing();
+  slow.row_open = 300;
+  MemoryChannel memory(slow);
+  memory.access(0, kInterval - kThere - 100);  // opened 100 before
+  EXPECT_EQ(memory.access(1, kInterval),
+            kInterval + 200 - kThere + kPrecharge + kRefresh + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, WithRowsThatCloseByThemselvesARefreshBeginsAtOnce) {
+  MemorySpec closing = refreshing();
+  closing.closes_rows = true;
+  MemoryChannel memory(closing);
+  memory.access(0, 0);
+  EXPECT_EQ(memory.access(1, kInterval), kInterval - kThere + kRefresh + kActivate + kFromOpenRow);
+}
+
+TEST(MemoryChannel, ALineAskedForBeforeARefreshThatOthersWaitedForIsNotHeldUpByIt) {
+  MemoryChannel memory(refreshing());
+  memory.access(0, 2 * kInterval);
+  const Cycles early = kInterval + kRefresh + 1000;
+  EXPECT_EQ(memory.access(kRowLines, early), early + kActivate + kFromOpenRow);
 }
 
 }  // namespace

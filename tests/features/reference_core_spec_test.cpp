@@ -32,7 +32,7 @@ TEST(ReferenceCoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
   EXPECT_EQ(spec.branches.return_entries, 16U);
   EXPECT_EQ(spec.caches.second.kib, 2048U);
   EXPECT_EQ(spec.caches.third.kib, 0U);
-  EXPECT_EQ(spec.caches.memory.access, 42U);  // 14.16 ns at 3 GHz
+  EXPECT_EQ(spec.caches.memory.access, 14'160U);  // picoseconds
 }
 
 TEST(ReferenceCoreSpec, TakesAnInOrderCoreFromItsDescription) {
@@ -79,12 +79,15 @@ TEST(ReferenceMemory, KnowsEveryMemoryOfACoreFile) {
   EXPECT_EQ(known, 19);
 }
 
-TEST(ReferenceMemory, CountsNanosecondsInCyclesOfTheClock) {
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).burst, 10U);       // 5 ns
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).controller, 20U);  // 10 ns
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).refresh, 548U);    // 260 ns and 13.75 to close rows
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 2.0).refresh_interval, 15'600U);
-  EXPECT_EQ(reference_memory("DDR3_1600_8x8", 0.01).burst, 1U);  // no time is nothing
+TEST(ReferenceMemory, CountsInPicosecondsBesideACoreWithWholeOnes) {
+  const MemorySpec memory = reference_memory("DDR4_2400_8x8", 3.0);
+  EXPECT_EQ(memory.period, 333U);
+  EXPECT_EQ(memory.access, 14'160U);
+  EXPECT_EQ(memory.burst, 3'332U);
+  EXPECT_EQ(memory.controller, 20'000U);  // 10 ns there and back
+  EXPECT_EQ(memory.refresh, 350'000U);
+  EXPECT_EQ(memory.refresh_interval, 7'800'000U - 14'160U);
+  EXPECT_EQ(reference_memory("DDR4_2400_8x8", 3.2).period, 312U);  // as gem5 rounds
   EXPECT_TRUE(reference_memory("DDR5_4400_4x8", 2.0).closes_rows);
   EXPECT_THROW(reference_memory("DDR9", 2.0), InputError);
 }

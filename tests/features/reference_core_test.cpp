@@ -27,7 +27,8 @@ ReferenceCoreSpec unlimited() {
   spec.caches.data = {.kib = 32, .ways = 8, .latency = 2, .misses = 64};
   spec.caches.fetch = {.kib = 32, .ways = 8, .latency = 1, .misses = 8};
   spec.caches.second = {.kib = 64, .ways = 8, .latency = 10, .misses = 64};
-  spec.caches.memory = {.controller = 100,
+  spec.caches.memory = {.period = 1,
+                        .controller = 200,
                         .access = 40,
                         .activate = 30,
                         .precharge = 20,
@@ -37,7 +38,7 @@ ReferenceCoreSpec unlimited() {
   return spec;
 }
 // 2 + 2 + 10 + 100 + 30 + 40 + 100 + 9 + 5 + 2 + 1, as reference_caches_test adds them up
-constexpr Cycles kFromMemory = 301;
+constexpr Cycles kFromMemory = 300;
 
 /// Static instructions and one core that runs them; all instructions lie in lines that were fetched before.
 class Bench {
@@ -416,8 +417,11 @@ TEST(ReferenceCore, AWrongPathBringsTheLinesStraightOn) {
 /// is not taken, some work and a load whose address is in register 6.
 class MispredictedBranch {
  public:
-  explicit MispredictedBranch(const ReferenceCoreSpec& spec, std::uint8_t written_on_the_right_path = 9)
+  /// `stride`: how much further the load goes each time.
+  explicit MispredictedBranch(const ReferenceCoreSpec& spec, std::uint8_t written_on_the_right_path = 9,
+                              std::uint64_t stride = 0)
       : bench_(spec),
+        stride_(stride),
         miss_(bench_.load({2}, {3})),
         branch_(bench_.branch({3})),
         target_(bench_.work({written_on_the_right_path}, {written_on_the_right_path})),
@@ -436,16 +440,20 @@ class MispredictedBranch {
   }
   /// A load from a line that was never touched, where both ways meet again.
   Cycles run_load() { return bench_.run_missing(load_, 1); }
+  /// Likewise from where its stride leads.
+  Cycles run_next_load() { return bench_.run(load_, address_); }
 
  private:
   void run_straight() {
     bench_.run(miss_, Bench::kWarm);
     bench_.run(branch_);
     for (const std::uint32_t id : work_) bench_.run(id);
-    bench_.run(load_, Bench::kWarm);
+    bench_.run(load_, address_);
+    address_ += stride_;
   }
 
   Bench bench_;
+  std::uint64_t stride_, address_ = Bench::kWarm;
   std::uint32_t miss_, branch_, target_, load_;
   std::vector<std::uint32_t> work_;
 };
@@ -476,6 +484,15 @@ TEST(ReferenceCore, ALoadOfAWrongPathBringsTheLineThatTheRightPathLoads) {
   MispredictedBranch other(unlimited(), 6);
   other.run_taken();
   EXPECT_GT(other.run_load(), kFromMemory - 20) << "the address is another one";
+}
+
+TEST(ReferenceCore, ALoadOfAWrongPathGoesOnWithItsStride) {
+  constexpr std::uint64_t kStride = 4096;
+  MispredictedBranch strided(unlimited(), 6, kStride);
+  strided.run_taken();
+  EXPECT_LT(strided.run_next_load(), kFromMemory / 4);
+  MispredictedBranch predicted(unlimited(), 6, kStride);
+  EXPECT_GT(predicted.run_next_load(), kFromMemory - 20) << "no wrong path came before";
 }
 
 TEST(ReferenceCore, APrefetchIsDoneWhenTheFirstCacheHasBeenLookedUp) {

@@ -63,7 +63,7 @@ const FeatureSet& dataflow();
 /// are those of `base`. Throws InputError where a text describes no core, or two cores have one name.
 FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string>& cores);
 /// What fast models make of a description never changes without a new version.
-inline constexpr std::uint32_t kReferenceVersion = 14;
+inline constexpr std::uint32_t kReferenceVersion = 15;
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);
