@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -102,18 +103,54 @@ void refuse_training_programs(const std::vector<TraceVector>& traces, const Stor
   }
 }
 
-void record_accuracy(const CompareOptions& options, const std::string& model,
-                     const report::ComparisonReport& report) {
+/// Where models are written with their accuracy: one to the file that is named, several under their own names
+/// to the folder that is.
+std::vector<std::filesystem::path> recorded_files(const CompareOptions& options,
+                                                  const std::vector<ComparedModel>& models) {
+  if (options.record_accuracy.empty()) return {};
+  if (models.size() == 1) return {options.record_accuracy};
+  const std::filesystem::path folder = options.record_accuracy;
+  if (!std::filesystem::is_directory(folder)) {
+    throw InputError(folder.string(), "",
+                     "is no folder: --record-accuracy writes several models under their own names into one");
+  }
+  std::vector<std::filesystem::path> files;
+  for (const ComparedModel& compared : models) {
+    files.push_back(folder / std::filesystem::path(compared.model.file).filename());
+    if (std::count(files.begin(), files.end(), files.back()) > 1)
+      throw InputError(files.back().string(), "", "would be written for two models of this name");
+  }
+  return files;
+}
+
+/// How well the models order their cores, where their files say so.
+std::optional<judge::PairAccuracy> known_accuracy(const std::vector<ComparedModel>& models) {
+  if (models.size() == 1) return report::read_pair_accuracy(models.front().model.file);
+  std::vector<report::OneCoreModel> together;
+  for (const ComparedModel& compared : models) {
+    for (const std::size_t core : compared.cores)
+      together.push_back({compared.model.file, compared.model.card.cores[core].name});
+  }
+  return report::read_pair_accuracy(together);
+}
+
+void record_accuracy(const std::vector<std::filesystem::path>& files,
+                     const std::vector<ComparedModel>& models, const report::ComparisonReport& report) {
   if (report.comparison.cases.empty()) {
     throw InputError("--record-accuracy needs traces with the latencies of all the cores that are compared");
   }
-  report::write_pair_accuracy(model, judge::measure_pair_accuracy(report.comparison.cases),
-                              options.record_accuracy);
+  judge::PairAccuracy accuracy = judge::measure_pair_accuracy(report.comparison.cases);
+  if (models.size() > 1) {
+    for (const report::ComparedCore& core : compared_cores(models)) accuracy.together.push_back(core.name);
+  }
+  for (std::size_t i = 0; i < models.size(); ++i)
+    report::write_pair_accuracy(models[i].model.file, accuracy, files[i]);
 }
 
-void check_outputs(const CompareOptions& options) {
+void check_outputs(const CompareOptions& options, std::vector<std::filesystem::path> files) {
   // Finds a place that cannot be written before the work, not after it.
-  for (const std::string& file : {options.csv, options.html, options.record_accuracy}) {
+  files.insert(files.end(), {options.csv, options.html});
+  for (const std::filesystem::path& file : files) {
     if (!file.empty()) const AtomicOutput writable(file);
   }
 }
@@ -125,28 +162,26 @@ int run_compare(const CompareOptions& options) {
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);
-  const bool recording = !options.record_accuracy.empty();
-  if (recording && models.size() > 1) {
-    throw InputError("--record-accuracy keeps what it measures in a model, so it takes one --model");
-  }
+  const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   report::ComparisonRequest request;
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
   request.cores = cores;
   request.base = options.base.empty() ? 0 : core_named(cores, options.base, "--base");
   request.places = options.top;
-  const StoredModel& model = models.front().model;
-  if (models.size() == 1) request.accuracy = report::read_pair_accuracy(model.file);
-  check_outputs(options);
+  request.accuracy = known_accuracy(models);
+  check_outputs(options, recorded);
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : cores) sampled.push_back({core.name, core.period_ps});
   report::ComparisonSamples samples(std::move(sampled), sample_options(options, cores));
   check_traces(options, cores);
   ComparedReadings readings = read_traces(options.run, models, samples);
-  if (recording) refuse_training_programs(readings.traces, model);
+  if (!recorded.empty()) {
+    for (const ComparedModel& compared : models) refuse_training_programs(readings.traces, compared.model);
+  }
   request.traces = std::move(readings.traces);
   request.predictions = std::move(readings.predictions);
   const report::ComparisonReport report = report::compare(request, samples);
-  if (recording) record_accuracy(options, model.file, report);
+  if (!recorded.empty()) record_accuracy(recorded, models, report);
   if (!options.csv.empty()) write_file_atomically(options.csv, report::comparison_csv(report));
   if (!options.html.empty()) write_file_atomically(options.html, report::comparison_html(report));
   std::cout << (options.json ? report::json_text(report::comparison_json(report))
@@ -181,9 +216,11 @@ void add_options(CLI::App& command, CompareOptions& options) {
   command.add_option("--top", options.top, "Functions, and instructions, that --where lists")
       ->capture_default_str();
   command
-      .add_option("--record-accuracy", options.record_accuracy,
-                  "Write the model, and in it how well it orders the cores on these traces, to this file")
-      ->type_name("MODEL");
+      .add_option(
+          "--record-accuracy", options.record_accuracy,
+          "Write the model, and in it how well it orders the cores on these traces, to this file; several "
+          "models to this folder")
+      ->type_name("MODEL|FOLDER");
   command.add_option("--csv", options.csv, "Write a line a core and trace to this file")->type_name("FILE");
   command.add_option("--html", options.html, "Write a page with plots to this file")->type_name("FILE");
   command.add_flag("--json", options.json, "Print JSON");

@@ -1,5 +1,6 @@
 #include "perfpred/report/kept_accuracy.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "perfpred/model/model_file.h"
@@ -72,11 +73,13 @@ Json to_json(const judge::PairAccuracy& accuracy) {
                      {"predicted_speedup", pair.predicted_speedup},
                      {"mean_absolute_error", pair.mean_absolute_error}});
   }
-  return {{"schema", kSchema},
-          {"programs", accuracy.programs},
-          {"cores", accuracy.cores},
-          {"kinds", kinds},
-          {"policy_pairs", pairs}};
+  Json object = {{"schema", kSchema},
+                 {"programs", accuracy.programs},
+                 {"cores", accuracy.cores},
+                 {"kinds", kinds},
+                 {"policy_pairs", pairs}};
+  if (!accuracy.together.empty()) object["together"] = accuracy.together;
+  return object;
 }
 
 judge::PairAccuracy from_json(const std::string& text, const std::string& file) {
@@ -88,6 +91,7 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
     }
     object.at("programs").get_to(accuracy.programs);
     object.at("cores").get_to(accuracy.cores);
+    if (object.contains("together")) object.at("together").get_to(accuracy.together);
     for (const Json& entry : object.at("kinds")) {
       judge::KindAccuracy of_kind;
       entry.at("kind").get_to(of_kind.kind);
@@ -103,13 +107,32 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
   return accuracy;
 }
 
-}  // namespace
-
-std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model) {
+std::optional<std::string> kept_text(const std::filesystem::path& model) {
   const TensorFile header = read_tensor_file_header(model);
   const auto found = header.metadata.find(kMetadataKey);
   if (found == header.metadata.end()) return std::nullopt;
-  return from_json(found->second, model.string());
+  return found->second;
+}
+
+}  // namespace
+
+std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model) {
+  const auto text = kept_text(model);
+  if (!text) return std::nullopt;
+  return from_json(*text, model.string());
+}
+
+std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreModel> models) {
+  if (models.empty()) return std::nullopt;
+  const auto accuracy = read_pair_accuracy(models.front().model);
+  if (!accuracy) return std::nullopt;
+  const auto text = kept_text(models.front().model);
+  const bool all_together = std::all_of(models.begin(), models.end(), [&](const OneCoreModel& one) {
+    return std::find(accuracy->together.begin(), accuracy->together.end(), one.core) !=
+               accuracy->together.end() &&
+           kept_text(one.model) == text;
+  });
+  return all_together ? accuracy : std::nullopt;
 }
 
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,

@@ -182,6 +182,40 @@ TEST_F(Compare, OneModelACoreIsJoinedInstructionByInstruction) {
   EXPECT_EQ(json.at("instructions").at("all").at("instructions"), 1999);
 }
 
+TEST_F(Compare, OneModelACoreRecordsTheAccuracyOfAllInEachAndUsesItTogether) {
+  std::vector<std::string> models;
+  for (const char* core : {"fast", "slow"}) {
+    const std::string file = path(std::string(core) + ".safetensors");
+    write_random_neuroscalar_model(file);
+    edit_card(file, [core](nlohmann::json& card) {
+      card["cores"][0]["name"] = core;
+      card["cores"][0]["period_ps"] = std::string(core) == "fast" ? 250 : 500;
+    });
+    models.push_back(file);
+  }
+  fs::create_directory(path("recorded"));
+  const auto compare = [&](const std::string& first, const std::string& second,
+                           const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"compare", path("a.h5"), "--model", first,
+                                          "--model", second,       "--json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return perfpred(arguments);
+  };
+  ASSERT_EQ(compare(models[0], models[1], {"--record-accuracy", path("recorded")}).status, 0);
+  const std::string fast = path("recorded") + "/fast.safetensors",
+                    slow = path("recorded") + "/slow.safetensors";
+  EXPECT_EQ(compare(fast, slow, {}).json().at("accuracy_programs"), nlohmann::json::array({"synthetic"}));
+  EXPECT_TRUE(compare(fast, models[1], {}).json().at("accuracy_programs").is_null())
+      << "one of them was not measured with the other";
+  expect_mistake({"compare", path("a.h5"), "--model", models[0], "--model", models[1], "--record-accuracy",
+                  path("nowhere")},
+                 {path("nowhere"), "folder"});
+  edit_card(models[1], [](nlohmann::json& card) { card["training_programs"] = {"synthetic"}; });
+  expect_mistake({"compare", path("a.h5"), "--model", models[0], "--model", models[1], "--record-accuracy",
+                  path("recorded")},
+                 {path("a.h5"), "'synthetic'", models[1]});
+}
+
 TEST_F(Compare, OneCoreInTwoModelsIsAMistake) {
   write_random_neuroscalar_model(path("one.safetensors"));
   expect_mistake(

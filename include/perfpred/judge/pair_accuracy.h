@@ -53,6 +53,8 @@ struct PolicyPairAccuracy {
 struct PairAccuracy {
   std::vector<std::string> programs;
   std::uint64_t cores = 0;
+  std::vector<std::string>
+      together;  ///< cores of the models, one each, that were measured; of one model: none
   std::vector<KindAccuracy> kinds;
   std::vector<PolicyPairAccuracy> policy_pairs;
 

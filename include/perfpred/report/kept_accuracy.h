@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
+#include <string>
 
 #include "perfpred/judge/pair_accuracy.h"
 
@@ -11,6 +13,14 @@ namespace perfpred::report {
 /// "perfpred.pair_accuracy" of the file's metadata, schema "perfpred pair accuracy 1"). Throws InputError
 /// where it is damaged.
 std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model);
+
+/// Likewise of models of one core each, with their cores: null unless all hold the accuracy that was measured
+/// of all of them, or of more, together.
+struct OneCoreModel {
+  std::filesystem::path model;
+  std::string core;
+};
+std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreModel> models);
 
 /// Writes the model again with this accuracy, in place of any that it had; `output` may be `model`.
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
