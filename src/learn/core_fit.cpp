@@ -24,6 +24,8 @@ constexpr double kLeastMoment = 1e-9;
 
 /// Of a standard normal distribution, the quantile that leaves 5 % outside on both sides together.
 constexpr double kNormal95 = 1.96;
+/// With fewer programs not even all on one side would speak at 95 %: whatever they want is followed.
+constexpr double kLeastForSignTest = 6;
 
 constexpr std::uint64_t kSteps[] = {0, 1, 3, 10, 30, 100, 300, 1000, 3000};
 constexpr double kRidges[] = {1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0, 10.0, 100.0};
@@ -344,7 +346,6 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
     if (wanted[i].weight > 0) ascending.push_back(i);
   std::sort(ascending.begin(), ascending.end(),
             [&](std::size_t a, std::size_t b) { return wanted[a].factor < wanted[b].factor; });
-  // |factor * sum / time - 1| summed over programs, but for one, is least at a weighted median.
   // By the sign test: so many more programs on one side of the expected factor would be chance.
   const auto is_expected_without = [&](std::size_t left_out) {
     double above = 0, below = 0;
@@ -353,8 +354,10 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
       above += wanted[i].factor > *expected ? 1 : 0;
       below += wanted[i].factor < *expected ? 1 : 0;
     }
-    return std::abs(above - below) <= kNormal95 * std::sqrt(above + below);
+    return above + below >= kLeastForSignTest &&
+           std::abs(above - below) <= kNormal95 * std::sqrt(above + below);
   };
+  // |factor * sum / time - 1| summed over programs, but for one, is least at a weighted median.
   const auto best_without = [&](std::size_t left_out) {
     if (expected && !ascending.empty() && is_expected_without(left_out)) return *expected;
     double all = 0, below = 0;

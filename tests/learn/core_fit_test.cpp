@@ -289,6 +289,14 @@ TEST(CoreFactor, IsTheExpectedOneUnlessProgramsSpeakAgainstIt) {
   EXPECT_EQ(fit_core_factor(programs, 1, 10.0).core_vector[1], 10.4);
 }
 
+TEST(CoreFactor, FollowsProgramsThatAreTooFewForATest) {
+  EXPECT_EQ(fit_core_factor({program_of("one", 10, 35)}, 1, 1.0).core_vector[1], 3.5);
+  const std::vector<ChunkSums> five = {program_of("a", 10, 9), program_of("b", 10, 30),
+                                       program_of("c", 10, 30), program_of("d", 10, 30),
+                                       program_of("e", 10, 30)};
+  EXPECT_EQ(fit_core_factor(five, 1, 1.0).core_vector[1], 3.0);
+}
+
 TEST(CoreFactor, IsNoneWhereNothingIsToScale) {
   EXPECT_THROW(fit_core_factor({}, 1), std::invalid_argument);
   EXPECT_EQ(fit_core_factor({program_of("nothing", 0, 10)}, 1).core_vector[1], 0.0);

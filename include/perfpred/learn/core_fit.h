@@ -103,9 +103,9 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
 /// times (a weighted median of what each would want, so that one program that is far off moves it little);
 /// every other entry of the vectors found is 0, and the prior is the fit itself, of no known core. The factor
 /// is 0 where no program has anything above 0 in this entry. An `expected` factor is kept unless the programs
-/// speak against it: the sign test of their number that wants more and less, at 95 %. A fit's noise would
-/// otherwise put close cores in an order. Throws std::invalid_argument where there is no program, or one
-/// takes no time.
+/// speak against it: the sign test of their number that wants more and less, at 95 %, from six programs on. A
+/// fit's noise would otherwise put close cores in an order. Throws std::invalid_argument where there is no
+/// program, or one takes no time.
 CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry,
                         std::optional<double> expected = std::nullopt);
 
