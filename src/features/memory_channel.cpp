@@ -20,14 +20,17 @@ constexpr std::uint32_t kMostAccesses = 16;  // to a row, after which gem5's con
 }  // namespace
 
 MemoryChannel::MemoryChannel(const MemorySpec& spec)
-    : spec_(spec), banks_(spec.banks), refreshes_(spec.ranks), activations_(spec.activations) {}
+    : spec_(spec),
+      rank_banks_(spec.banks / spec.ranks),
+      banks_(spec.banks),
+      refreshes_(spec.ranks),
+      activations_(spec.activations) {}
 
 /// A refresh that is due waits for what the banks of its rank are at, and closes their rows.
 Picoseconds MemoryChannel::end_of_refresh(std::uint64_t rank, std::uint64_t number) const {
   Picoseconds begin = number * spec_.refresh_interval;
   bool closes = false;
-  const std::uint64_t rank_banks = spec_.banks / spec_.ranks;
-  for (std::uint64_t i = rank * rank_banks; i < (rank + 1) * rank_banks; ++i) {
+  for (std::uint64_t i = rank * rank_banks_; i < (rank + 1) * rank_banks_; ++i) {
     const Bank& bank = banks_[i];
     if (bank.row == 0 || bank.refreshes + 1 != number) continue;
     if (spec_.closes_rows) {
@@ -76,8 +79,7 @@ Picoseconds MemoryChannel::open(Bank& bank, bool has_row, Picoseconds earliest) 
 
 /// From the read of a line to that of the next one.
 Picoseconds MemoryChannel::gap(std::uint64_t bank, std::uint64_t next_bank) const {
-  const std::uint64_t rank_banks = spec_.banks / spec_.ranks;
-  if (bank / rank_banks != next_bank / rank_banks) return spec_.rank_burst;
+  if (bank / rank_banks_ != next_bank / rank_banks_) return spec_.rank_burst;
   const bool same_group = spec_.bank_groups > 0 && bank % spec_.bank_groups == next_bank % spec_.bank_groups;
   return same_group ? spec_.group_burst : spec_.burst;
 }
@@ -86,7 +88,7 @@ Cycles MemoryChannel::access(std::uint64_t line, Cycles start) {
   const std::uint64_t row = line / (spec_.row_bytes / kLineBytes) + 1;
   const std::uint64_t bank_number = (row - 1) % spec_.banks;
   Bank& bank = banks_[bank_number];
-  const std::uint64_t rank = bank_number / (spec_.banks / spec_.ranks);
+  const std::uint64_t rank = bank_number / rank_banks_;
   const Picoseconds arrival = (start + kToMemory) * spec_.period;
   const Picoseconds reopening = spec_.activate + spec_.precharge;
   const Picoseconds longest_gap = std::max({spec_.burst, spec_.group_burst, spec_.rank_burst});

@@ -80,6 +80,7 @@ class MemoryChannel {
   Picoseconds gap(std::uint64_t bank, std::uint64_t next_bank) const;
 
   MemorySpec spec_;
+  std::uint64_t rank_banks_;  ///< of each rank
   std::vector<Bank> banks_;
   std::vector<Refresh> refreshes_;        ///< by rank
   std::vector<Picoseconds> activations_;  ///< the newest, a ring

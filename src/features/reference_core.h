@@ -100,9 +100,8 @@ class IssueQueue {
 /// A model of limits, not a simulator. On a wrong path it goes through instructions that were executed before
 /// (reference_core_wrong_path.cpp): they fill the window, loads at known distances bring their lines, and
 /// loads that the right path makes later find theirs under way; where nothing is known of it, instruction
-/// lines straight on are fetched. Stores go
-/// to the cache after commit, one by one and in order, as x86's memory ordering has it; a load that comes
-/// later in the program but earlier in time goes before them.
+/// lines straight on are fetched. Stores go to the cache after commit, one by one and in order, as x86's
+/// memory ordering has it; a load that comes later in the program but earlier in time goes before them.
 class ReferenceCore {
  public:
   /// `micro_ops` has to outlive this.

@@ -51,12 +51,11 @@ class ReferenceCore::WrongPath {
       const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
       const Path& path = core_.paths_[id];
       fetch_lines(instruction);
-      key_ = StoreSets::key(instruction.pc);
       id_ = id;
       loads_of_instruction_ = 0;
       for (const MicroOp& op : instruction.ops) {
         fetch();
-        has_room = has_room && take(op, path);
+        has_room = has_room && take(op);
         if (!has_room) ++waiting;
       }
       if (path.taken) fetched_ = core_.spec_.fetch_width;
@@ -132,7 +131,7 @@ class ReferenceCore::WrongPath {
   }
 
   /// False where the micro-op does not get into the window before the branch is resolved.
-  bool take(const MicroOp& op, const Path& path) {
+  bool take(const MicroOp& op) {
     const Cycles room_for_all =
         std::max(place_free(uops_, core_.uops_, core_.spec_.window, core_.uop_commits_),
                  queue_.room(stages_.newest_renamed()));
@@ -143,11 +142,11 @@ class ReferenceCore::WrongPath {
     const Cycles renamed = stages_.rename(sent, room_for_this);
     if (renamed + kRenamedToWindow > core_.resolved_) return false;
     core_.wrong_sent_[uops_++] = sent;
-    execute(op, path, stages_.dispatch(renamed));
+    execute(op, stages_.dispatch(renamed));
     return true;
   }
 
-  void execute(const MicroOp& op, const Path& path, Cycles dispatched) {
+  void execute(const MicroOp& op, Cycles dispatched) {
     Cycles ready = dispatched + 1;
     for (const std::uint16_t source : op.sources())
       ready = std::max(ready, core_.wrong_registers_[source].ready);
@@ -156,14 +155,16 @@ class ReferenceCore::WrongPath {
         value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
     core_.wrong_values_.set(op, value);
     if (op.work == Work::load) {
-      complete = ready + std::max(path.load_latency, kToAccess + core_.spec_.caches.data.latency);
+      complete =
+          ready + std::max(core_.paths_[id_].load_latency, kToAccess + core_.spec_.caches.data.latency);
       core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
       if (loads_of_instruction_++ == 0) bring_line(ready);
       ++loads_;
     }
     if (op.work == Work::store) {
       ++stores_;
-      if (dispatched + kDispatchedToNewest <= core_.resolved_) core_.sets_.lose_newest(key_);
+      if (dispatched + kDispatchedToNewest <= core_.resolved_)
+        core_.sets_.lose_newest(StoreSets::key(core_.micro_ops_->sequences[id_].pc));
     }
     if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
     for (const std::uint16_t destination : op.destinations())
@@ -182,8 +183,7 @@ class ReferenceCore::WrongPath {
   Cycles fetch_;
   std::uint32_t fetched_;
   std::uint64_t line_;
-  std::uint32_t id_ = 0;   // of the instruction under way
-  std::uint32_t key_ = 0;  // likewise, among memory-ordering predictions
+  std::uint32_t id_ = 0;  // of the instruction under way
   std::uint32_t loads_of_instruction_ = 0;
   FrontEndStages stages_;
   IssueQueue queue_;

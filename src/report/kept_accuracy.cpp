@@ -124,15 +124,16 @@ std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::pat
 
 std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreModel> models) {
   if (models.empty()) return std::nullopt;
-  const auto accuracy = read_pair_accuracy(models.front().model);
-  if (!accuracy) return std::nullopt;
-  const auto text = kept_text(models.front().model);
-  const bool all_together = std::all_of(models.begin(), models.end(), [&](const OneCoreModel& one) {
-    return std::find(accuracy->together.begin(), accuracy->together.end(), one.core) !=
-               accuracy->together.end() &&
-           kept_text(one.model) == text;
-  });
-  return all_together ? accuracy : std::nullopt;
+  const auto& first = models.front().model;
+  const auto text = kept_text(first);
+  if (!text) return std::nullopt;
+  judge::PairAccuracy accuracy = from_json(*text, first.string());
+  const auto& together = accuracy.together;
+  for (const OneCoreModel& one : models) {
+    if (std::find(together.begin(), together.end(), one.core) == together.end()) return std::nullopt;
+    if (one.model != first && kept_text(one.model) != text) return std::nullopt;
+  }
+  return accuracy;
 }
 
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,

@@ -14,12 +14,12 @@ namespace perfpred::report {
 /// where it is damaged.
 std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model);
 
-/// Likewise of models of one core each, with their cores: null unless all hold the accuracy that was measured
-/// of all of them, or of more, together.
 struct OneCoreModel {
   std::filesystem::path model;
   std::string core;
 };
+/// Likewise of models of one core each: null unless all hold the accuracy that was measured of all of them,
+/// or of more, together.
 std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreModel> models);
 
 /// Writes the model again with this accuracy, in place of any that it had; `output` may be `model`.
