@@ -5,6 +5,7 @@
 #include "perfpred/trace/store.h"
 #include "trace/hdf5_access.h"
 #include "trace/latency_columns.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred {
 
@@ -13,11 +14,16 @@ struct TraceExtender::State {
   H5::H5File h5;
   LatencyColumns latencies;
   std::uint64_t instructions = 0;
+  bool is_sealed = false;
 
   State(const std::filesystem::path& source, const std::filesystem::path& target)
       : output(target), latencies(target) {
     namespace fs = std::filesystem;
-    instructions = TraceReader(source).instruction_count();  // refuses what is no trace
+    {
+      const TraceReader reader(source);  // refuses what is no trace, and what is damaged
+      instructions = reader.instruction_count();
+      is_sealed = reader.is_sealed();
+    }
     std::error_code error;
     fs::copy_file(source, output.temporary(), fs::copy_options::overwrite_existing, error);
     if (!error) fs::permissions(output.temporary(), fs::perms::owner_write, fs::perm_options::add, error);
@@ -52,6 +58,7 @@ void TraceExtender::finish() {
     throw InputError(state.output.target().string(), "",
                      "cannot be written (disk full?): " + error.getDetailMsg());
   }
+  if (state.is_sealed) seal_trace(state.output.temporary());
   state.output.commit();
 }
 

@@ -11,6 +11,7 @@
 #include "trace/latency_columns.h"
 #include "trace/static_table.h"
 #include "trace/trace_format.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred {
 
@@ -28,7 +29,9 @@ struct TraceWriter::State {
   State(const std::filesystem::path& file, TraceHeader description)
       : output(file), header(std::move(description)), latencies(file) {
     H5::Exception::dontPrint();
-    h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC);
+    H5::FileCreatPropList properties;
+    properties.setUserblock(kSealBytes);
+    h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC, properties);
     dynamic = h5.createGroup("dynamic");
     static_id.emplace(dynamic, "static_id");
     address.emplace(dynamic, "address");
@@ -127,6 +130,7 @@ void TraceWriter::finish(const StaticTable& table) {
   } catch (const H5::Exception& error) {
     throw InputError(file, "", "cannot be written (disk full?): " + error.getDetailMsg());
   }
+  seal_trace(state.output.temporary());
   state.output.commit();
 }
 
