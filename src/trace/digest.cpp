@@ -24,15 +24,15 @@ std::string hex_of(const XXH128_hash_t& hash) {
 
 /// A file that is open for reading. Read with read(2), not mapped: a file that shrinks meanwhile is then an
 /// end, not a signal.
-class OpenFile {
+class DigestedFile {
  public:
-  explicit OpenFile(const std::filesystem::path& file)
+  explicit DigestedFile(const std::filesystem::path& file)
       : file_(file), number_(::open(file.c_str(), O_RDONLY | O_CLOEXEC)) {
     if (number_ < 0) fail();
   }
-  ~OpenFile() { ::close(number_); }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
+  ~DigestedFile() { ::close(number_); }
+  DigestedFile(const DigestedFile&) = delete;
+  DigestedFile& operator=(const DigestedFile&) = delete;
 
   void seek(std::uint64_t place) {
     if (::lseek(number_, static_cast<off_t>(place), SEEK_SET) < 0) fail();
@@ -79,7 +79,7 @@ std::string Digest::hex() const { return hex_of(XXH3_128bits_digest(state_->xxh3
 std::string digest_of(std::string_view bytes) { return hex_of(XXH3_128bits(bytes.data(), bytes.size())); }
 
 std::string file_digest(const std::filesystem::path& file, std::uint64_t begin) {
-  OpenFile input(file);
+  DigestedFile input(file);
   input.seek(begin);
   Digest digest;
   std::vector<char> buffer(kPieceBytes);
