@@ -22,9 +22,17 @@ std::string with_share(std::uint64_t part, std::uint64_t whole, const char* of) 
   return fmt::format("{} ({} of {})", count_text(part), percent_text(share(part, whole)), of);
 }
 
+const char* integrity_text(const TraceSummary& summary) {
+  return summary.is_sealed
+             ? "checked: every byte is as it was written"
+             : "format version 1: damage in its texts and headers cannot be seen; 'perfpred trace cut' "
+               "writes it as version 2";
+}
+
 std::string facts_text(const TraceSummary& summary) {
   const std::vector<std::pair<const char*, std::string>> facts = {
       {"trace", summary.file},
+      {"integrity", integrity_text(summary)},
       {"program", or_missing(summary.header.program)},
       {"window", or_missing(summary.header.window)},
       {"source", or_missing(summary.header.source)},
@@ -93,6 +101,8 @@ Json trace_summary_json(const TraceSummary& summary) {
   Json json = json_document("info", 1);
   json["kind"] = "trace";
   json["file"] = summary.file;
+  json["format_version"] = summary.is_sealed ? 2 : 1;
+  json["damage_would_be_seen"] = summary.is_sealed;
   json["program"] = summary.header.program;
   json["window"] = summary.header.window;
   json["source"] = summary.header.source;

@@ -65,15 +65,6 @@ void require_same_instructions(const TraceReader& reader, const TraceReader& fir
   }
 }
 
-EditedTrace summary_of(const fs::path& file) {
-  const TraceReader reader(file);
-  EditedTrace edited;
-  edited.instructions = reader.instruction_count();
-  edited.distinct_instructions = reader.static_table().size();
-  for (const CoreColumn& core : reader.cores()) edited.cores.push_back(core.name);
-  return edited;
-}
-
 /// Copies a range of one trace to the end of another, rows renumbered.
 class Copier {
  public:
@@ -98,11 +89,17 @@ class Copier {
         if (begin == from) increments.front() = 0;
         writer_.append_increments(core.name, increments);
       }
+      copied_ += length;
       progress(length);
     });
   }
 
-  void finish() { writer_.finish(table_.table()); }
+  EditedTrace finish() {
+    writer_.finish(table_.table());
+    EditedTrace edited{copied_, table_.table().size(), {}};
+    for (const CoreColumn& core : cores_) edited.cores.push_back(core.name);
+    return edited;
+  }
 
  private:
   static void settle_last_branch(InstructionBlock& block, const StaticTable& table, std::uint64_t next_pc) {
@@ -114,6 +111,7 @@ class Copier {
   TraceWriter writer_;
   std::vector<CoreColumn> cores_;
   CompactTable table_;
+  std::uint64_t copied_ = 0;
 };
 
 const StaticInstruction& instruction_at(const TraceReader& reader, std::uint64_t index) {
@@ -204,7 +202,10 @@ EditedTrace merge_traces(const std::vector<fs::path>& traces, const fs::path& ou
     }
   }
   extender.finish();
-  return summary_of(output);
+  EditedTrace edited{first.instruction_count(), first.static_table().size(), {}};
+  for (const auto& [name, file] : owners) edited.cores.push_back(name);
+  std::sort(edited.cores.begin(), edited.cores.end());
+  return edited;
 }
 
 EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t count, const fs::path& output,
@@ -226,8 +227,7 @@ EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t c
     done += more;
     if (progress) progress(done, count);
   });
-  copier.finish();
-  return summary_of(output);
+  return copier.finish();
 }
 
 EditedTrace cat_traces(const std::vector<fs::path>& traces, const fs::path& output,
@@ -257,8 +257,7 @@ EditedTrace cat_traces(const std::vector<fs::path>& traces, const fs::path& outp
       if (progress) progress(done, total);
     });
   }
-  copier.finish();
-  return summary_of(output);
+  return copier.finish();
 }
 
 }  // namespace perfpred

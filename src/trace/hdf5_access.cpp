@@ -29,10 +29,22 @@ std::size_t count_of(const H5::DataSpace& space) {
   return static_cast<std::size_t>(space.getSimpleExtentNpoints());
 }
 
-H5::StrType variable_string() {
-  H5::StrType type(H5::PredType::C_S1, H5T_VARIABLE);
+constexpr std::size_t kMostAttributeBytes = 64'000;
+
+/// Writes texts of one length, padded with NUL.
+void write_fixed(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts,
+                 const H5::DataSpace& space) {
+  std::size_t width = 1;
+  for (const auto& text : texts) width = std::max(width, text.size());
+  if (width * texts.size() > kMostAttributeBytes) {
+    throw H5::AttributeIException("write_attribute", "the attribute " + name + " is too long");
+  }
+  std::string bytes(width * texts.size(), '\0');
+  for (std::size_t i = 0; i < texts.size(); ++i) texts[i].copy(&bytes[i * width], width);
+  H5::StrType type(H5::PredType::C_S1, width);
   type.setCset(H5T_CSET_UTF8);
-  return type;
+  type.setStrpad(H5T_STR_NULLPAD);
+  object.createAttribute(name, type, space).write(type, bytes.data());
 }
 
 H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk) {
@@ -111,9 +123,7 @@ std::uint64_t read_unsigned(const H5::Attribute& attribute) {
 }
 
 void write_attribute(H5::H5Object& object, const std::string& name, const std::string& text) {
-  const H5::StrType type = variable_string();
-  const char* raw = text.c_str();
-  object.createAttribute(name, type, H5::DataSpace(H5S_SCALAR)).write(type, &raw);
+  write_fixed(object, name, {text}, H5::DataSpace(H5S_SCALAR));
 }
 
 void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_t value) {
@@ -122,11 +132,8 @@ void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_
 }
 
 void write_attribute(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts) {
-  const H5::StrType type = variable_string();
-  std::vector<const char*> raw;
-  for (const auto& text : texts) raw.push_back(text.c_str());
-  const hsize_t count = raw.size();
-  object.createAttribute(name, type, H5::DataSpace(1, &count)).write(type, raw.data());
+  const hsize_t count = texts.size();
+  write_fixed(object, name, texts, H5::DataSpace(1, &count));
 }
 
 void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
@@ -141,19 +148,33 @@ void write_rows(H5::Group& group, const std::string& name, const H5::PredType& f
   group.createDataSet(name, file_type, space, compressed(chunk)).write(data, memory_type);
 }
 
-void write_strings(H5::Group& group, const std::string& name, const std::vector<std::string>& texts) {
-  const hsize_t count = texts.size();
-  const H5::DataSpace space(1, &count);
-  const H5::StrType type = variable_string();
-  if (count == 0) {
-    group.createDataSet(name, type, space);
-    return;
+void write_texts(H5::Group& group, const std::string& name, const std::vector<std::string>& texts) {
+  std::string bytes;
+  std::vector<std::uint64_t> offsets = {0};
+  offsets.reserve(texts.size() + 1);
+  for (const auto& text : texts) {
+    bytes += text;
+    offsets.push_back(bytes.size());
   }
-  std::vector<const char*> raw;
-  raw.reserve(texts.size());
-  for (const auto& text : texts) raw.push_back(text.c_str());
-  group.createDataSet(name, type, space, compressed({std::min<hsize_t>(count, kChunk)}))
-      .write(raw.data(), type);
+  write_rows(group, name, H5::PredType::STD_U8LE, H5::PredType::NATIVE_UINT8, {bytes.size()}, bytes.data());
+  write_rows(group, name + "_offsets", H5::PredType::STD_U64LE, H5::PredType::NATIVE_UINT64, {offsets.size()},
+             offsets.data());
+}
+
+std::vector<std::string> read_texts(const H5::Group& group, const std::string& name, std::uint64_t count) {
+  const auto bytes = read_all<std::uint8_t>(group.openDataSet(name));
+  const auto offsets = read_all<std::uint64_t>(group.openDataSet(name + "_offsets"));
+  if (offsets.size() != count + 1 || offsets.front() != 0 || offsets.back() != bytes.size() ||
+      !std::is_sorted(offsets.begin(), offsets.end())) {
+    throw H5::DataSetIException("read_texts", "the offsets do not fit the texts");
+  }
+  std::vector<std::string> texts;
+  texts.reserve(count);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    texts.emplace_back(bytes.begin() + static_cast<std::ptrdiff_t>(offsets[i]),
+                       bytes.begin() + static_cast<std::ptrdiff_t>(offsets[i + 1]));
+  }
+  return texts;
 }
 
 }  // namespace perfpred::hdf5

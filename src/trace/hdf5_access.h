@@ -106,11 +106,15 @@ std::vector<T> read_all(const H5::DataSet& dataset) {
 /// Number of entries along the first dimension; 0 for a scalar.
 std::uint64_t length(const H5::DataSet& dataset);
 
+/// A dataset of one HDF5 string a text, as version 1 of the format has them.
 std::vector<std::string> read_strings(const H5::DataSet& dataset);
 std::string read_string(const H5::Attribute& attribute);
 std::vector<std::string> read_strings(const H5::Attribute& attribute);
 std::uint64_t read_unsigned(const H5::Attribute& attribute);
 
+/// Texts have a fixed length in the file, padded with NUL: HDF5 does not survive damaged texts of variable
+/// length. Throws H5::Exception where there are more than 64,000 bytes of them, which is more than an
+/// attribute can hold.
 void write_attribute(H5::H5Object& object, const std::string& name, const std::string& text);
 void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_t value);
 void write_attribute(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts);
@@ -118,7 +122,12 @@ void write_attribute(H5::H5Object& object, const std::string& name, const std::v
 /// A compressed (shuffle + deflate) dataset of one row a `count`, each of the given shape, written at once.
 void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
                 const H5::PredType& memory_type, const std::vector<hsize_t>& shape, const void* data);
-void write_strings(H5::Group& group, const std::string& name, const std::vector<std::string>& texts);
+
+/// Texts as two columns: `name`, their bytes one text after the other, and `name_offsets`, where in them each
+/// text begins and, last, where the last one ends.
+void write_texts(H5::Group& group, const std::string& name, const std::vector<std::string>& texts);
+/// Throws H5::Exception where the offsets are not of `count` texts.
+std::vector<std::string> read_texts(const H5::Group& group, const std::string& name, std::uint64_t count);
 
 /// A one-dimensional compressed dataset that grows by appending.
 template <typename T>

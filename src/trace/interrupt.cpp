@@ -26,6 +26,8 @@ void install_interrupt_handlers() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // A write beyond the limit on files' size then fails as one on a full disk does.
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 bool interrupt_requested() { return signal_came.load(std::memory_order_relaxed); }

@@ -86,7 +86,9 @@ class StaticGroup {
     const std::string place = "/static/" + name;
     return with_place(file_, place, [&] {
       if (!required && !group_.nameExists(name)) return std::vector<std::string>(rows_);
-      auto values = hdf5::read_strings(group_.openDataSet(name));
+      const H5::DataSet dataset = group_.openDataSet(name);
+      if (dataset.getTypeClass() != H5T_STRING) return hdf5::read_texts(group_, name, rows_);
+      auto values = hdf5::read_strings(dataset);
       if (values.size() != rows_) {
         throw InputError(file_.string(), place,
                          fmt::format("holds {} texts, expected {}", values.size(), rows_));
@@ -188,8 +190,8 @@ void write_static_table(H5::H5File& h5, const StaticTable& table) {
   write_u8("op_class", {rows}, op_class);
   write_u8("src", {rows, kMaxSources, 2}, sources);
   write_u8("dst", {rows, kMaxDestinations, 2}, destinations);
-  hdf5::write_strings(group, "disassembly", disassembly);
-  if (any_symbol) hdf5::write_strings(group, "symbol", symbol);
+  hdf5::write_texts(group, "disassembly", disassembly);
+  if (any_symbol) hdf5::write_texts(group, "symbol", symbol);
 }
 
 }  // namespace perfpred

@@ -121,6 +121,7 @@ CoreTotal total_of(const TraceReader& reader, const CoreColumn& core) {
 TraceSummary summarize(const TraceReader& reader) {
   TraceSummary summary;
   summary.file = reader.file().string();
+  summary.is_sealed = reader.is_sealed();
   summary.header = reader.header();
   summary.instructions = reader.instruction_count();
   const RowCounts counts = count_rows(reader, summary);

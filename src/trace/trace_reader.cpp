@@ -13,17 +13,18 @@
 #include "trace/hdf5_place.h"
 #include "trace/static_table.h"
 #include "trace/trace_format.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred {
 namespace {
 
-using format::kFormatName;
 using hdf5::with_place;
 
 }  // namespace
 
 struct TraceReader::State {
   std::filesystem::path file;
+  Seal seal = Seal::none;
   H5::H5File h5;
   TraceHeader header;
   StaticTable table;
@@ -38,6 +39,7 @@ struct TraceReader::State {
     if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
     if (std::filesystem::is_directory(file))
       throw InputError(file.string(), "", "is a folder, expected a trace file");
+    seal = check_seal(file);
     with_place(file, "", [&] {
       if (!H5::H5File::isHdf5(file.string())) {
         throw InputError(file.string(), "", "is no HDF5 file; make a trace of it with 'perfpred import'");
@@ -68,11 +70,7 @@ struct TraceReader::State {
   }
 
   void read_header() {
-    const std::string format = text_attribute("format", true);
-    if (format != kFormatName) {
-      throw InputError(file.string(), "attribute format",
-                       fmt::format("'{}', but this version reads '{}'", format, kFormatName));
-    }
+    check_format(text_attribute("format", true));
     header.isa = text_attribute("isa", true);
     header.granularity = text_attribute("granularity", true);
     if (header.granularity != "instruction" && header.granularity != "micro-op") {
@@ -84,6 +82,22 @@ struct TraceReader::State {
     header.source = text_attribute("source", false);
     if (header.program.empty()) header.program = file.stem().string();
     read_lacks();
+  }
+
+  void check_format(const std::string& format) const {
+    const char* const place = "attribute format";
+    if (format != format::kFormatName && format != format::kUnsealedFormatName) {
+      throw InputError(file.string(), place,
+                       fmt::format("'{}', but this version reads '{}' and '{}'", format, format::kFormatName,
+                                   format::kUnsealedFormatName));
+    }
+    if (format == format::kFormatName && seal == Seal::none) {
+      throw InputError(
+          file.string(), place,
+          fmt::format("'{}', but the file does not begin with the digest that such files begin with: "
+                      "it is damaged, or another program wrote it",
+                      format));
+    }
   }
 
   void read_lacks() {
@@ -194,6 +208,7 @@ TraceReader::TraceReader(TraceReader&&) noexcept = default;
 TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
 
 const std::filesystem::path& TraceReader::file() const { return state_->file; }
+bool TraceReader::is_sealed() const { return state_->seal == Seal::intact; }
 const TraceHeader& TraceReader::header() const { return state_->header; }
 const StaticTable& TraceReader::static_table() const { return state_->table; }
 std::uint64_t TraceReader::instruction_count() const { return state_->instructions; }

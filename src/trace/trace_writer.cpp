@@ -8,14 +8,17 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/hdf5_access.h"
+#include "trace/hdf5_output.h"
 #include "trace/latency_columns.h"
 #include "trace/static_table.h"
 #include "trace/trace_format.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred {
 
 struct TraceWriter::State {
   AtomicOutput output;
+  hdf5::Output writes;
   TraceHeader header;
   H5::H5File h5;
   H5::Group dynamic;
@@ -26,9 +29,11 @@ struct TraceWriter::State {
   std::uint64_t rows_used = 0;  // the static table must have at least so many
 
   State(const std::filesystem::path& file, TraceHeader description)
-      : output(file), header(std::move(description)), latencies(file) {
+      : output(file), writes(file), header(std::move(description)), latencies(file) {
     H5::Exception::dontPrint();
-    h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC);
+    H5::FileCreatPropList properties;
+    properties.setUserblock(kSealBytes);
+    h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC, properties, writes.access());
     dynamic = h5.createGroup("dynamic");
     static_id.emplace(dynamic, "static_id");
     address.emplace(dynamic, "address");
@@ -36,6 +41,7 @@ struct TraceWriter::State {
     access_size.emplace(dynamic, "access_size");
     taken.emplace(dynamic, "taken");
     fault.emplace(dynamic, "fault");
+    writes.throw_if_failed();
   }
 
   void write_header() {
@@ -64,7 +70,10 @@ TraceWriter::~TraceWriter() = default;
 
 TraceHeader& TraceWriter::header() { return state_->header; }
 
-void TraceWriter::add_core(const CoreColumn& core) { state_->latencies.add(state_->h5, core); }
+void TraceWriter::add_core(const CoreColumn& core) {
+  state_->latencies.add(state_->h5, core);
+  state_->writes.throw_if_failed();
+}
 
 void TraceWriter::append(const InstructionBlock& block) {
   State& state = *state_;
@@ -85,10 +94,12 @@ void TraceWriter::append(const InstructionBlock& block) {
   } catch (const H5::Exception& error) {
     throw InputError(state.output.target().string(), "", "cannot be written: " + error.getDetailMsg());
   }
+  state.writes.throw_if_failed();
 }
 
 void TraceWriter::append_increments(std::string_view core_name, std::span<const std::uint32_t> increments) {
   state_->latencies.append(core_name, increments);
+  state_->writes.throw_if_failed();
 }
 
 void TraceWriter::finish(const StaticTable& table) {
@@ -125,8 +136,10 @@ void TraceWriter::finish(const StaticTable& table) {
     state.dynamic.close();
     state.h5.close();
   } catch (const H5::Exception& error) {
-    throw InputError(file, "", "cannot be written (disk full?): " + error.getDetailMsg());
+    throw InputError(file, "", "cannot be written: " + error.getDetailMsg());
   }
+  state.writes.throw_if_failed();
+  seal_trace(state.output.temporary());
   state.output.commit();
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/command_fixture.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred::cli_testing {
 namespace {
@@ -93,6 +94,7 @@ TEST_F(PredictMistakes, ATruncatedTraceIsRefusedWhereverItIsCut) {
 
 TEST_F(PredictMistakes, AMissingDatasetIsNamed) {
   H5::H5File(path("a.h5"), H5F_ACC_RDWR).unlink("dynamic/address");
+  seal_trace(path("a.h5"));
   expect_predict_mistake({path("a.h5")}, {path("a.h5"), "/dynamic/address"});
 }
 

@@ -46,6 +46,7 @@ TEST(TraceSummaryText, ShowsADashWhereNothingCanBeDivided) {
   TraceSummary empty;
   empty.cores = {{"alpha", 250, 0, 0}};
   const std::string text = trace_summary_text(empty);
+  EXPECT_THAT(text, HasSubstr("every byte is as it was written"));
   EXPECT_THAT(text, HasSubstr("loads                 0 (- of instructions)\n"));
   EXPECT_THAT(text, HasSubstr("alpha          250       0    -  0 ps\n"));
   EXPECT_THAT(text, testing::Not(HasSubstr("nan")));

@@ -1,9 +1,12 @@
 #include "perfpred/trace/atomic_output.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "perfpred/trace/error.h"
 #include "trace/trace_builder.h"
@@ -38,6 +41,59 @@ TEST(AtomicOutput, ReplacesAWholeFileByAWholeFile) {
   write_file_atomically(folder / "a.txt", "old");
   write_file_atomically(folder / "a.txt", "new");
   EXPECT_EQ(content_of(folder / "a.txt"), "new");
+}
+
+TEST(AtomicOutput, FollowsLinksAndLeavesThemInPlace) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "sub");
+  write_file_atomically(folder / "sub" / "a.txt", "old");
+  std::filesystem::create_symlink("sub/a.txt", folder / "link");
+  std::filesystem::create_symlink("sub/new.txt", folder / "dangling");
+  write_file_atomically(folder / "link", "through");
+  write_file_atomically(folder / "dangling", "made");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "dangling"));
+  EXPECT_EQ(content_of(folder / "sub" / "a.txt"), "through");
+  EXPECT_EQ(content_of(folder / "sub" / "new.txt"), "made");
+  std::filesystem::create_symlink("loop", folder / "loop");
+  EXPECT_THROW(AtomicOutput(folder / "loop"), InputError);
+}
+
+TEST(AtomicOutput, KeepsModeAndOwnerOfAFileThatItReplaces) {
+  const TemporaryFolder folder;
+  write_file_atomically(folder / "a.txt", "old");
+  std::filesystem::permissions(folder / "a.txt", std::filesystem::perms(0640));
+  const bool given_away = ::chown((folder / "a.txt").c_str(), 1, 1) == 0;  // for root alone
+  write_file_atomically(folder / "a.txt", "new");
+  struct stat status {};
+  ASSERT_EQ(::stat((folder / "a.txt").c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 07777, 0640U);
+  EXPECT_EQ(status.st_uid, given_away ? 1U : ::getuid());
+  EXPECT_EQ(content_of(folder / "a.txt"), "new");
+}
+
+TEST(AtomicOutput, WritesThroughAFifo) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "fifo").c_str(), 0600), 0);
+  std::string received;
+  std::thread reader([&] { received = content_of(folder / "fifo"); });
+  const std::string text(100'000, 'x');  // more than a pipe holds
+  write_file_atomically(folder / "fifo", text);
+  reader.join();
+  EXPECT_EQ(received, text);
+  EXPECT_TRUE(std::filesystem::is_fifo(folder / "fifo"));
+}
+
+TEST(AtomicOutput, LeavesDevicesInPlaceAndSaysWhereOneIsFull) {
+  write_file_atomically("/dev/null", "text");
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  try {
+    write_file_atomically("/dev/full", "text");
+    ADD_FAILURE() << "no error";
+  } catch (const InputError& error) {
+    EXPECT_EQ(std::string(error.what()), "/dev/full: cannot be written: No space left on device");
+  }
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
 }
 
 TEST(AtomicOutput, RefusesTargetsThatCannotBeFiles) {

@@ -5,11 +5,16 @@
 
 namespace perfpred {
 
-/// Output that appears whole or not at all: write to `temporary()`, then `commit()` renames it onto the
-/// target. Without a commit the destructor removes the temporary file. One writer at a time.
+/// Output that appears whole or not at all: write to `temporary()`, then `commit()` puts it in its place.
+/// Without a commit the destructor removes the temporary file. One writer at a time.
+///
+/// A file that is there already is replaced by renaming, and its mode and owner are kept; a symbolic link
+/// stays, and the file that it leads to is replaced. What is no regular file (a device, a FIFO, a process
+/// substitution, all of /dev and /proc) stays too, and gets the bytes on commit.
 class AtomicOutput {
  public:
-  /// Throws InputError where the target's folder does not exist or cannot be written.
+  /// Throws InputError where the target cannot be written, or its folder does not exist. Opens nothing: the
+  /// reader of a FIFO sees its writer on commit.
   explicit AtomicOutput(std::filesystem::path target);
   ~AtomicOutput();
   AtomicOutput(const AtomicOutput&) = delete;
@@ -17,10 +22,18 @@ class AtomicOutput {
 
   const std::filesystem::path& target() const { return target_; }
   const std::filesystem::path& temporary() const { return temporary_; }
+  /// Throws InputError, Interrupted.
   void commit();
 
  private:
+  void prepare_replacement();
+  void prepare_stream();
+  void replace();
+  void stream();
+
   std::filesystem::path target_;
+  std::filesystem::path
+      file_;  // the regular file that is written or replaced; empty where the target is none
   std::filesystem::path temporary_;
   bool committed_ = false;
 };

@@ -3,6 +3,7 @@
 namespace perfpred {
 
 /// Installs handlers for SIGINT and SIGTERM that only set a flag; a second signal ends the process at once.
+/// Ignores SIGXFSZ, so that writing beyond the limit on files' size is an error like others.
 void install_interrupt_handlers();
 
 /// True after a signal came. Async-signal-safe, callable from any thread.

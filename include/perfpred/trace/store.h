@@ -12,19 +12,24 @@
 
 namespace perfpred {
 
-/// Reads a trace file (HDF5, format "instruction trace 1", see docs/trace-format.md). The static table is
-/// held in memory, the dynamic columns are read by ranges, so memory does not grow with the trace. One reader
-/// per thread; two readers in two threads are not safe either, because Debian's HDF5 is not thread-safe.
+/// Reads a trace file (HDF5, format "instruction trace 2" or 1, see docs/trace-format.md). The static table
+/// is held in memory, the dynamic columns are read by ranges, so memory does not grow with the trace. One
+/// reader per thread; two readers in two threads are not safe either, because Debian's HDF5 is not
+/// thread-safe.
 class TraceReader {
  public:
-  /// Throws InputError where the file is missing, truncated, no trace, or lacks a dataset; checks that all
-  /// columns have one length and that every row of the static table is sound.
+  /// Throws InputError where the file is missing, truncated, no trace, or lacks a dataset, or where its bytes
+  /// are not those that its digest is of; checks that all columns have one length and that every row of the
+  /// static table is sound.
   explicit TraceReader(const std::filesystem::path& file);
   ~TraceReader();
   TraceReader(TraceReader&&) noexcept;
   TraceReader& operator=(TraceReader&&) noexcept;
 
   const std::filesystem::path& file() const;
+  /// Whether the file has a digest of all its bytes (version 2), so that no damage goes unseen. Without one
+  /// (version 1), damage in its texts and headers is not seen.
+  bool is_sealed() const;
   const TraceHeader& header() const;
   const StaticTable& static_table() const;
   std::uint64_t instruction_count() const;
@@ -80,8 +85,8 @@ class TraceWriter {
 };
 
 /// Adds columns of latencies to a copy of a trace file. Everything else in the file, whether this version
-/// knows it or not, stays as it is. `target` may be the source itself; it appears, or is replaced, on
-/// `finish`.
+/// knows it or not, stays as it is; so does the version of its format. `target` may be the source itself; it
+/// appears, or is replaced, on `finish`.
 class TraceExtender {
  public:
   /// Throws InputError where the source cannot be read or the target cannot be written.

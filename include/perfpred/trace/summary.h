@@ -30,6 +30,7 @@ struct CoreTotal {
 /// What is in a trace, counted in one pass. Counts are of retired instructions unless said otherwise.
 struct TraceSummary {
   std::string file;
+  bool is_sealed = true;  ///< TraceReader::is_sealed
   TraceHeader header;
   std::uint64_t instructions = 0;
   std::uint64_t uops = 0;  ///< static instructions count up to 255 each
