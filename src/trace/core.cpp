@@ -4,24 +4,27 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
-#include <iterator>
+#include <functional>
+#include <initializer_list>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
 
 namespace perfpred {
 namespace {
 
-constexpr std::uintmax_t kMostBytes = 1 << 20;  // core files are a few kilobytes
+constexpr std::size_t kMostBytes = 1 << 20;  // core files are a few kilobytes
 constexpr std::uint64_t kLineBytes = 64;
 
 std::string line_of(const YAML::Mark& mark) {
@@ -41,9 +44,30 @@ bool is_section(std::string_view path) {
   });
 }
 
+/// Whether the section may be missing as a whole.
+bool may_be_left_out(const std::string& section) {
+  return !section.empty() && std::any_of(core_keys().begin(), core_keys().end(), [&](const CoreKey& key) {
+    return key.need == CoreKeyNeed::with_section && key.path.starts_with(section + ".");
+  });
+}
+
+constexpr std::array kCaches = {"l1i", "l1d", "l2", "l3"};
+
+/// Whether a predictor's tables have a size of their own.
+bool has_tables(std::string_view predictor) {
+  return predictor == "local" || predictor == "tournament" || predictor == "bimode";
+}
+
+nlohmann::ordered_json::json_pointer pointer_to(std::string_view path) {
+  std::string pointer = fmt::format("/{}", path);
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  return nlohmann::ordered_json::json_pointer(pointer);
+}
+
 std::vector<std::string> all_paths() {
   std::vector<std::string> paths;
   for (const CoreKey& key : core_keys()) paths.emplace_back(key.path);
+  paths.emplace_back("base");
   return paths;
 }
 
@@ -102,24 +126,29 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+/// Gives the description of the core that a file names as its base.
+using FindBase = std::function<std::string(const std::string& named)>;
+
 /// One file on its way from YAML to a checked description.
 class CoreReader {
  public:
-  explicit CoreReader(std::string origin) : origin_(std::move(origin)) {}
+  /// Without `find_base` the text may have no base.
+  explicit CoreReader(std::string origin, FindBase find_base = {})
+      : origin_(std::move(origin)), find_base_(std::move(find_base)) {}
 
   Core read(const std::string& text) {
     const YAML::Node root = parse(text);
+    take_base(root);
     collect(root, "");
+    drop_what_the_base_cannot_give();
     nlohmann::ordered_json description;
     for (const CoreKey& key : core_keys()) {
       auto value = value_of(key, root);
       if (value.is_null()) continue;
-      std::string pointer = fmt::format("/{}", key.path);
-      std::replace(pointer.begin(), pointer.end(), '.', '/');
-      description[nlohmann::ordered_json::json_pointer(pointer)] = std::move(value);
+      description[pointer_to(key.path)] = std::move(value);
     }
     check_branch_predictor(description["branch_predictor"]);
-    for (const char* level : {"l1i", "l1d", "l2", "l3"}) {
+    for (const char* level : kCaches) {
       if (description.contains(level)) check_cache(level, description[level]);
     }
     Core core;
@@ -153,7 +182,46 @@ class CoreReader {
     return documents.front();
   }
 
+  /// `base: NAME`: the file says only what differs from another core.
+  void take_base(const YAML::Node& root) {
+    if (!root.IsMap() || !root["base"]) return;
+    const YAML::Node named = root["base"];
+    if (!find_base_) fail(named, "'base' names another core file, which only a core file can do");
+    if (!named.IsScalar() || named.Scalar().empty())
+      fail(named, fmt::format("'base' is {}, expected the name or the file of a core", kind_of(named)));
+    base_ = printable(named.Scalar());
+    inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+    inherited_.erase("name");  // a core of its own has a name of its own
+  }
+
+  bool has_base() const { return !base_.empty(); }
+
+  /// Null where the base does not have the key, or there is no base.
+  nlohmann::ordered_json inherited(std::string_view path) const {
+    return inherited_.is_null() ? inherited_ : inherited_.value(pointer_to(path), nlohmann::ordered_json());
+  }
+
+  /// Keys of the base that belong to a predictor or a prefetcher that this file replaces.
+  void drop_what_the_base_cannot_give() {
+    if (!has_base()) return;
+    const auto own = [&](std::string_view path) {
+      const auto found = leaves_.find(path);
+      return found != leaves_.end() && found->second.IsScalar() ? found->second.Scalar() : std::string();
+    };
+    if (const std::string type = own("branch_predictor.type"); !type.empty() && !has_tables(type))
+      inherited_["branch_predictor"].erase("table_entries");
+    for (const char* level : kCaches) {
+      if (own(fmt::format("{}.prefetcher", level)) == "none" && inherited_.contains(level))
+        inherited_[level].erase("prefetch_degree");
+    }
+  }
+
   void collect(const YAML::Node& node, const std::string& section) {
+    // `l3: none`: the base has such a section, this core has not.
+    if (has_base() && may_be_left_out(section) && node.IsScalar() && node.Scalar() == "none") {
+      inherited_.erase(section);
+      return;
+    }
     if (!node.IsMap()) {
       fail(node, section.empty()
                      ? fmt::format("is no core file: expected a mapping of keys, found {}", kind_of(node))
@@ -168,7 +236,7 @@ class CoreReader {
       if (leaves_.contains(path) || sections_.contains(path)) {
         fail(entry.first, fmt::format("duplicate key '{}'", printable(path)));
       }
-      if (find_key(path) != nullptr) {
+      if (find_key(path) != nullptr || (path == "base" && has_base())) {
         leaves_.emplace(path, entry.second);
       } else if (is_section(path)) {
         collect(entry.second, path);
@@ -182,8 +250,12 @@ class CoreReader {
   /// Null where an optional key without a default is absent.
   nlohmann::ordered_json value_of(const CoreKey& key, const YAML::Node& root) {
     const auto found = leaves_.find(key.path);
-    if (found == leaves_.end()) return absent_value(key, root);
-    nlohmann::ordered_json value = checked_value(key, found->second);
+    nlohmann::ordered_json value =
+        found == leaves_.end() ? inherited(key.path) : checked_value(key, found->second);
+    // An in-order base need not say how large the windows are that this core has.
+    if (found == leaves_.end() && key.need == CoreKeyNeed::out_of_order && !in_order_ && value == 0)
+      value = nullptr;
+    if (value.is_null()) return absent_value(key, root);
     if (key.path == "core.type") in_order_ = value == "inorder";
     return value;
   }
@@ -251,8 +323,8 @@ class CoreReader {
   void check_branch_predictor(const nlohmann::ordered_json& predictor) const {
     if (!predictor.contains("table_entries")) return;
     const std::string type = predictor["type"];
-    if (type == "local" || type == "tournament" || type == "bimode") return;
-    fail(leaves_.at("branch_predictor.table_entries"),
+    if (has_tables(type)) return;
+    fail(place_of({"branch_predictor.table_entries", "branch_predictor.type"}),
          fmt::format("'branch_predictor.table_entries' has no meaning for '{}', whose tables are fixed",
                      type));
   }
@@ -262,14 +334,25 @@ class CoreReader {
     const std::uint64_t set_bytes = cache["assoc"].get<std::uint64_t>() * kLineBytes;
     const std::uint64_t sets = bytes / set_bytes;
     if (bytes % set_bytes == 0 && (sets & (sets - 1)) == 0) return;
-    fail(leaves_.at(level + ".assoc"),
+    fail(place_of({level + ".assoc", level + ".size_kb"}),
          fmt::format("'{0}.size_kb' {1} and '{0}.assoc' {2} give {3:g} sets of 64-byte lines, expected a "
                      "power of two",
                      level, cache["size_kb"].dump(), cache["assoc"].dump(),
                      static_cast<double>(bytes) / static_cast<double>(set_bytes)));
   }
 
+  /// The line of the first of these keys that the file has; empty where all of them are the base's.
+  std::string place_of(std::initializer_list<std::string_view> paths) const {
+    for (const std::string_view path : paths) {
+      if (const auto found = leaves_.find(path); found != leaves_.end()) return line_of(found->second.Mark());
+    }
+    return {};
+  }
+
   std::string origin_;
+  FindBase find_base_;
+  std::string base_;                  // as the file names it; empty: none
+  nlohmann::ordered_json inherited_;  // the base's description, without what this file replaces
   std::map<std::string, YAML::Node, std::less<>> leaves_;    // by path
   std::map<std::string, YAML::Node, std::less<>> sections_;  // by path; "": the file itself
   bool in_order_ = false;
@@ -283,17 +366,27 @@ std::uint32_t period_ps_of(double clock_ghz) {
 
 Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }
 
-Core load_core(const std::filesystem::path& file) {
-  namespace fs = std::filesystem;
-  if (!fs::exists(file)) throw InputError(file.string(), "", "no such file");
-  if (fs::is_directory(file)) throw InputError(file.string(), "", "is a folder, expected a core file");
-  if (fs::is_regular_file(file) && fs::file_size(file) > kMostBytes) {
-    throw InputError(file.string(), "", "is no core file: larger than 1 MiB");
-  }
-  std::ifstream stream(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) throw InputError(file.string(), "", "cannot be read");
-  return parse_core(text, file.string());
+namespace {
+
+constexpr int kMostBases = 8;  // one behind the other; more than that go in a circle
+
+Core load_core_with_bases(const std::filesystem::path& file, int bases) {
+  const std::string content = content_of(file);
+  if (!content.empty() && content != "a core file") throw_unexpected_content(file, "a core file", content);
+  const std::string text = read_small_file(file, "a core file", kMostBytes);
+  const FindBase find_base = [&](const std::string& named) {
+    if (bases == kMostBases) {
+      throw InputError(
+          file.string(), "",
+          fmt::format("has more than {} bases behind each other: do they name each other?", kMostBases));
+    }
+    return load_core_with_bases(find_core_file(named, file.parent_path()), bases + 1).json;
+  };
+  return CoreReader(file.string(), find_base).read(text);
 }
+
+}  // namespace
+
+Core load_core(const std::filesystem::path& file) { return load_core_with_bases(file, 0); }
 
 }  // namespace perfpred

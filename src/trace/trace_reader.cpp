@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 #include "perfpred/trace/store.h"
+#include "perfpred/trace/suggestion.h"
 #include "trace/hdf5_access.h"
 #include "trace/hdf5_place.h"
 #include "trace/static_table.h"
@@ -36,13 +38,12 @@ struct TraceReader::State {
 
   explicit State(const std::filesystem::path& path) : file(path) {
     H5::Exception::dontPrint();
-    if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
-    if (std::filesystem::is_directory(file))
-      throw InputError(file.string(), "", "is a folder, expected a trace file");
+    expect_regular_file(file, "a trace file");
     seal = check_seal(file);
     with_place(file, "", [&] {
       if (!H5::H5File::isHdf5(file.string())) {
-        throw InputError(file.string(), "", "is no HDF5 file; make a trace of it with 'perfpred import'");
+        throw_unexpected_content(file, "a trace file",
+                                 "is no HDF5 file; make a trace of it with 'perfpred import'");
       }
     });
     try {
@@ -222,10 +223,10 @@ const CoreColumn& TraceReader::core(std::string_view name) const {
   }
   std::vector<std::string> names;
   for (const auto& column : state_->cores) names.push_back(column.name);
-  throw InputError(
-      state_->file.string(), "",
-      names.empty() ? fmt::format("has no latencies, so none of core '{}'", name)
-                    : fmt::format("has no latencies of core '{}'; it has: {}", name, fmt::join(names, ", ")));
+  throw InputError(state_->file.string(), "",
+                   names.empty() ? fmt::format("has no latencies, so none of core '{}'", name)
+                                 : fmt::format("has no latencies of core '{}'{}; it has: {}", name,
+                                               did_you_mean(name, names), fmt::join(names, ", ")));
 }
 
 InstructionBlock TraceReader::read(std::uint64_t begin, std::uint64_t count) const {

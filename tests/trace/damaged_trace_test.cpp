@@ -75,9 +75,11 @@ TEST(DamagedTrace, FilesThatAreNoTraceAreSaidToBeNone) {
   fs::create_directory(folder / "sub");
   EXPECT_THAT(error_of_reading(folder / "sub"), HasSubstr("is a folder"));
   std::ofstream(folder / "text.h5") << "O3PipeView:fetch:1000:0x400000:0:1:NOP\n";
-  EXPECT_THAT(error_of_reading(folder / "text.h5"), HasSubstr("is no HDF5 file"));
+  EXPECT_THAT(error_of_reading(folder / "text.h5"), HasSubstr("is gem5's text, of which 'perfpred import'"));
+  std::ofstream(folder / "words.h5") << "just words\n";
+  EXPECT_THAT(error_of_reading(folder / "words.h5"), HasSubstr("is no HDF5 file"));
   std::ofstream(folder / "nothing.h5").flush();
-  EXPECT_THAT(error_of_reading(folder / "nothing.h5"), HasSubstr("is no HDF5 file"));
+  EXPECT_THAT(error_of_reading(folder / "nothing.h5"), HasSubstr("is empty, expected a trace file"));
   H5::H5File((folder / "other.h5").string(), H5F_ACC_TRUNC).close();
   EXPECT_THAT(error_of_reading(folder / "other.h5"), HasSubstr("attribute format: missing"));
 }

@@ -23,7 +23,8 @@ struct Core {
 };
 
 /// Reads and checks a core file. Throws InputError with file, line and key: unknown key, missing key,
-/// duplicate key, wrong type, value out of range, values that do not fit each other, no YAML.
+/// duplicate key, wrong type, value out of range, values that do not fit each other, no YAML. A file with a
+/// `base` takes every key that it does not have from that core (docs/cores.md); `json` holds them all.
 Core load_core(const std::filesystem::path& file);
 
 /// The same for a text at hand, such as the description that a trace file keeps; `origin` stands in errors
