@@ -182,9 +182,9 @@ void register_cores(CLI::App& app, Action& action) {
 
   CLI::App* from_gem5 = add_subcommand(*cores, action, command, "from-gem5",
                                        "Write the core of a finished gem5 run as a core file", run_from_gem5);
-  from_gem5->add_option("config", command->config, "config.json that gem5 left in its output folder")
+  from_gem5->add_option("run", command->config, "gem5's output folder (m5out), or the config.json in it")
       ->required()
-      ->type_name("CONFIG.json");
+      ->type_name("FOLDER");
   from_gem5->add_option("-o,--output", command->output, "Core file to write")
       ->required()
       ->type_name("CORE.yaml");

@@ -117,8 +117,14 @@ ReferenceCoreSpec spec_of(const Json& description) {
   spec.branches = branches_of(description.at("branch_predictor"));
   spec.caches.data = cache_of(description.at("l1d"), true);
   spec.caches.fetch = cache_of(description.at("l1i"), false);
-  spec.caches.second = cache_of(description.at("l2"), true);
-  if (description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
+  // What stands behind the first level is the second, whatever its section is called.
+  const bool has_second = description.contains("l2");
+  if (!has_second && !description.contains("l3")) {
+    throw InputError(description.at("name").get<std::string>(), "l2",
+                     "the core has no cache behind the first level, and the timing models need one");
+  }
+  spec.caches.second = cache_of(description.at(has_second ? "l2" : "l3"), true);
+  if (has_second && description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
   spec.caches.memory = reference_memory(description.at("memory").at("type"), core.at("clock_ghz"));
   return spec;
 }

@@ -21,10 +21,20 @@ using Json = nlohmann::json;
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1}
                                       << 28;  // a config.json of thousands of objects has a few MB
 
+/// gem5 leaves config.json in its output folder.
+std::filesystem::path config_of(const std::filesystem::path& run) {
+  namespace fs = std::filesystem;
+  if (!fs::is_directory(run)) return run;
+  if (!fs::exists(run / "config.json")) {
+    throw InputError(run.string(), "",
+                     "holds no config.json: is it the output folder (m5out) of a gem5 run?");
+  }
+  return run / "config.json";
+}
+
 std::string read_config(const std::filesystem::path& file) {
   namespace fs = std::filesystem;
   if (!fs::exists(file)) throw InputError(file.string(), "", "no such file");
-  if (fs::is_directory(file)) throw InputError(file.string(), "", "is a folder, expected gem5's config.json");
   if (fs::is_regular_file(file) && fs::file_size(file) > kMostBytes) {
     throw InputError(file.string(), "", "is no config.json: larger than 256 MiB");
   }
@@ -41,6 +51,24 @@ std::optional<bool> is_in_order(const Json& object) {
   return std::nullopt;
 }
 
+/// ", but system.cpu, a TimingSimpleCPU"; empty where there is no CPU at all.
+std::string other_cpus(const Gem5ObjectTree& tree) {
+  std::string text;
+  for (const Json* object : tree.objects()) {
+    const std::string type = Gem5ObjectTree::type_of(*object);
+    if (!type.ends_with("CPU")) continue;
+    text += fmt::format("{} {}, a {}", text.empty() ? ", but" : ",", Gem5ObjectTree::path_of(*object), type);
+  }
+  return text;
+}
+
+/// From v22 on the types of CPUs are BaseO3CPU and BaseMinorCPU.
+bool is_of_old_gem5(const Gem5ObjectTree& tree) {
+  return std::any_of(tree.objects().begin(), tree.objects().end(), [](const Json* object) {
+    return is_in_order(*object) && !Gem5ObjectTree::type_of(*object).starts_with("Base");
+  });
+}
+
 const Json& chosen_cpu(Gem5CoreDraft& draft, const std::string& wanted) {
   const Gem5ObjectTree& tree = draft.tree();
   std::vector<const Json*> cpus;
@@ -51,7 +79,11 @@ const Json& chosen_cpu(Gem5CoreDraft& draft, const std::string& wanted) {
     paths.push_back(Gem5ObjectTree::path_of(*object));
   }
   if (cpus.empty()) {
-    throw InputError(tree.origin(), "", "has no O3CPU or MinorCPU: a core file describes no other kind");
+    throw InputError(
+        tree.origin(), "",
+        fmt::format("has no O3CPU or MinorCPU{}: a core file describes no other kind; simulate one of "
+                    "them",
+                    other_cpus(tree)));
   }
   if (!wanted.empty()) {
     const auto found = std::find(paths.begin(), paths.end(), wanted);
@@ -161,7 +193,8 @@ void describe_clock(Gem5CoreDraft& draft, const Json& cpu, const std::vector<con
 
 Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::string& name,
                              const std::string& wanted_cpu) {
-  const Gem5ObjectTree tree(read_config(file), file.string());
+  const std::filesystem::path config = config_of(file);
+  const Gem5ObjectTree tree(read_config(config), config.string());
   Gem5CoreDraft draft(tree);
   try {
     const Json& cpu = chosen_cpu(draft, wanted_cpu);
@@ -179,10 +212,6 @@ Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::strin
          next = next_cache(tree, *next)) {
       caches.push_back(next);
     }
-    if (caches.size() < 3) {
-      throw InputError(tree.origin(), Gem5ObjectTree::path_of(*l1d),
-                       "has no second-level cache behind it: a core file needs one");
-    }
     constexpr std::array<const char*, 4> kSections = {"l1i", "l1d", "l2", "l3"};
     for (std::size_t i = 0; i < caches.size(); ++i) {
       if (i < kSections.size()) {
@@ -199,8 +228,12 @@ Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::strin
     describe_memory(draft);
   } catch (const Json::exception& error) {
     throw InputError(tree.origin(), "", std::string("is no config.json of gem5: ") + error.what());
+  } catch (const InputError& error) {
+    if (!is_of_old_gem5(tree)) throw;
+    throw InputError(std::string(error.what()) +
+                     " (the run is of a gem5 before v22: simulate with v22 or later)");
   }
-  return {parse_core(draft.description().dump(), file.string()), draft.notes()};
+  return {parse_core(draft.description().dump(), config.string()), draft.notes()};
 }
 
 }  // namespace perfpred

@@ -274,7 +274,7 @@ class CoreReader {
     }
     if (key.fallback.empty()) return nullptr;
     // An optional section that is absent stays absent as a whole.
-    if (!section_there && key.path.starts_with("l3.")) return nullptr;
+    if (!section_there && (key.path.starts_with("l2.") || key.path.starts_with("l3."))) return nullptr;
     if (key.value == CoreValue::choice) return key.fallback;
     return std::stoll(std::string(key.fallback));
   }

@@ -197,7 +197,7 @@ constexpr auto kL1d = cache({"l1d.size_kb", "l1d.assoc", "l1d.latency", "l1d.msh
                             always);
 constexpr auto kL2 = cache({"l2.size_kb", "l2.assoc", "l2.latency", "l2.mshrs", "l2.write_buffers",
                             "l2.replacement", "l2.prefetcher", "l2.prefetch_degree"},
-                           always);
+                           with_section);
 constexpr auto kL3 = cache({"l3.size_kb", "l3.assoc", "l3.latency", "l3.mshrs", "l3.write_buffers",
                             "l3.replacement", "l3.prefetcher", "l3.prefetch_degree"},
                            with_section);

@@ -247,10 +247,14 @@ TEST_F(ChangedRun, WhatEveryCoreFileSaysHasToBeThere) {
               HasSubstr("config.json: system.cpu.numROBEntries: missing"));
   EXPECT_THAT(error_without([&] { cpu().erase("branchPred"); }), HasSubstr("system.cpu.branchPred: missing"));
   EXPECT_THAT(error_without([&] { cpu()["type"] = "BaseTimingSimpleCPU"; }),
-              HasSubstr("has no O3CPU or MinorCPU"));
+              HasSubstr("has no O3CPU or MinorCPU, but system.cpu, a BaseTimingSimpleCPU"));
+  EXPECT_THAT(error_without([&] {
+                cpu()["type"] = "DerivO3CPU";
+                cpu().erase("numROBEntries");
+              }),
+              HasSubstr("numROBEntries: missing, or no whole number (the run is of a gem5 before v22"));
   EXPECT_THAT(error_without([&] { cpu().erase("icache"); }),
               HasSubstr("system.cpu.icache_port: leads to no cache"));
-  EXPECT_THAT(error_without([&] { config_["system"].erase("l2"); }), HasSubstr("has no second-level cache"));
   EXPECT_THAT(error_without([&] { cpu()["isa"][0]["type"] = "MipsISA"; }), HasSubstr("expected X86ISA"));
   EXPECT_THAT(error_without([&] { cpu()["dcache"]["assoc"] = 3; }), HasSubstr("'l1d.assoc' 3 give"));
   EXPECT_THAT(error_without([&] { cpu()["fetchWidth"] = "wide"; }),
@@ -258,6 +262,21 @@ TEST_F(ChangedRun, WhatEveryCoreFileSaysHasToBeThere) {
   EXPECT_THAT(error_without([&] { cpu()["fuPool"]["FUList"][0]["opList"][0]["opClass"] = 3; }),
               HasSubstr("is no config.json of gem5"));
   EXPECT_THAT(error_without([&] { config_ = Json::array({1, 2}); }), HasSubstr("holds no gem5 objects"));
+}
+
+TEST_F(ChangedRun, NeedsNoSecondLevelCache) {
+  use("ns-8w");
+  config_["system"].erase("l2");
+  const Json description = Json::parse(read().core.json);
+  EXPECT_FALSE(description.contains("l2"));
+  EXPECT_TRUE(description.contains("l1d"));
+  EXPECT_EQ(parse_core(description.dump(), "again").json, description.dump());
+}
+
+TEST_F(ChangedRun, IsReadFromItsFolder) {
+  use("ns-8w");
+  const Gem5Core of_file = read();
+  EXPECT_EQ(core_of_gem5_config(folder_ / "", "ns-8w").core.json, of_file.core.json);
 }
 
 std::string text_of(const fs::path& file) {
@@ -300,6 +319,8 @@ TEST(Gem5Config, WhatIsNoJsonIsAMistake) {
   std::ofstream(folder / "config.json") << "[root]\ntype=Root\n";
   EXPECT_THROW(core_of_gem5_config(folder / "config.json", "x"), InputError);
   EXPECT_THROW(core_of_gem5_config(folder / "none.json", "x"), InputError);
+  EXPECT_THROW(core_of_gem5_config(folder / "", "x"), InputError);
+  std::filesystem::remove(folder / "config.json");
   EXPECT_THROW(core_of_gem5_config(folder / "", "x"), InputError);
 }
 

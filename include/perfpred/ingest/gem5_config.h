@@ -17,9 +17,9 @@ struct Gem5Core {
 };
 
 /// Reads the core from the config.json of a finished gem5 run (gem5 v22 and later; O3CPU or MinorCPU with
-/// classic caches). `name` becomes the core's. `cpu` is the path of one of several detailed CPUs; empty: the
-/// only one. Throws InputError where the file is none of these, has no such CPU, or the CPU lacks what every
-/// core file says (two levels of caches, a branch predictor).
+/// classic caches), or from the output folder that holds it. `name` becomes the core's. `cpu` is the path of
+/// one of several detailed CPUs; empty: the only one. Throws InputError where the file is none of these, has
+/// no such CPU, or the CPU lacks what every core file says (first-level caches, a branch predictor).
 Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::string& name,
                              const std::string& cpu = {});
 
