@@ -105,6 +105,7 @@ TEST_F(Stats, MayCountWhatTheImportLeftOutAtTheEdgesAndNoMore) {
 }
 
 TEST_F(Stats, OfCyclesAllowForWhatLiesBeforeTheFirstRetirement) {
+  summary_.edge_end = 0;
   const auto with_cycles = [&](std::uint64_t cycles) {
     return error(
         dump_of(stat("system.cpu.numCycles", cycles) + stat("simInsts", 1000) + stat("simOps", 1500)));
@@ -118,6 +119,39 @@ TEST_F(Stats, OfCyclesAllowForWhatLiesBeforeTheFirstRetirement) {
   EXPECT_NE(with_cycles(5'060'000), "");
   summary_.has_times = false;
   EXPECT_EQ(with_cycles(1), "") << "the import has no cycles to compare";
+}
+
+TEST_F(Stats, OfCyclesAllowForTheMicroOpsThatTheEdgesCut) {
+  // 300 of 1,800 micro-ops were cut: at 30 cycles each they took 9,000.
+  summary_.edge_end = 300;
+  const auto with_cycles = [&](std::uint64_t cycles) {
+    return error(
+        dump_of(stat("system.cpu.numCycles", cycles) + stat("simInsts", 1100) + stat("simOps", 1800)));
+  };
+  EXPECT_EQ(with_cycles(54'000), "");
+  EXPECT_EQ(with_cycles(60'000), "");
+  EXPECT_NE(with_cycles(63'000), "");
+}
+
+TEST_F(Stats, DoNotCountSystemCallsOfAnOutOfOrderCore) {
+  const std::string fewer =
+      dump_of(stat("system.cpu.numCycles", 50'000) + stat("simInsts", 998) + stat("simOps", 1498));
+  EXPECT_NE(error(fewer), "");
+  summary_.executed_once = 2;
+  EXPECT_EQ(error(fewer), "");
+}
+
+TEST_F(Stats, TellTheClockOfTheDomainAroundTheCpu) {
+  summary_.cpu = "system.cluster.cpus";
+  const std::string good =
+      stat("system.cluster.cpus.numCycles", 50'800) + stat("simInsts", 1012) + stat("simOps", 1520);
+  EXPECT_EQ(error(dump_of(good + stat("system.cluster.clk_domain.clock", 333))), "");
+  EXPECT_THAT(error(dump_of(good + stat("system.cluster.clk_domain.clock", 500))),
+              HasSubstr("system.cluster.clk_domain.clock"));
+  EXPECT_THAT(error(dump_of(good + stat("system.clk_domain.clock", 1000))),
+              HasSubstr("system.clk_domain.clock"));
+  EXPECT_EQ(error(dump_of(good + stat("system.clk_domain.clock", 1000) + stat("system.fast.clock", 333))), "")
+      << "the CPU's own may have any name";
 }
 
 TEST_F(Stats, TellTheClockOfAnotherCore) {

@@ -66,6 +66,7 @@ struct ImportSummary {
   std::uint64_t other_cpu_lines = 0;  ///< lines of CPUs that were not asked for
   std::uint64_t squashed = 0;         ///< micro-ops that never retired
   std::uint64_t faulting = 0;         ///< micro-ops that faulted and were executed again; of those squashed
+  std::uint64_t executed_once = 0;    ///< micro-ops that trapped and were kept, as they did not come again
   std::uint64_t edge_start = 0;       ///< micro-ops left out at the start, as one side of them is missing
   std::uint64_t edge_end = 0;         ///< the same at the end
   std::uint64_t truncated_instructions = 0;  ///< ended by a fault before their last micro-op

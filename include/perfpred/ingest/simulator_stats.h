@@ -40,11 +40,14 @@ struct StatsReport {
 
 /// Compares an import of gem5's text with one dump, found by the names that gem5 v19 to v24 use, first those
 /// of the CPU whose lines were imported, then those of the whole simulation. What may differ:
-/// - instructions and micro-ops: the import lacks at most the micro-ops that were left out at the edges, and
-///   exceeds by at most the instructions that a fault ended.
+/// - instructions and micro-ops: the import lacks at most the micro-ops that were left out at the edges (and,
+/// in
+///   text of Exec lines alone, those that faulted and came again), and exceeds by at most the instructions
+///   that a fault ended and the system calls that an out-of-order core executes as faults.
 /// - cycles: the import counts from the first retirement to the last, and may lack 1 % or 1,000 cycles,
-///   whichever is more, for what lies before and after; it exceeds by none.
-/// - picoseconds a cycle, where the dump tells them: nothing.
+///   whichever is more, for what lies before and after, and those that the micro-ops left out at the edges
+///   take by the run's average; it exceeds by none.
+/// - picoseconds a cycle, where the dump tells the clock of the CPU or of an object around it: nothing.
 /// Throws InputError where a stat that is needed is missing under all its names, which it lists, and where
 /// times were taken as an in-order core's while the statistics are of an out-of-order one.
 StatsReport compare_with_dump(const std::vector<StatsDump>& dumps, std::size_t dump, const std::string& file,
