@@ -129,6 +129,18 @@ std::uint32_t flags_of(const Lead& lead, const Body& body, OpClass op_class) {
   return flags;
 }
 
+/// Whether a line of the file of stores is the rest of one of the trace. An index of 0 in the trace stands
+/// for any, as PerfVec's own reader takes it.
+bool is_other_half(const Lead& of_store, Lead of_trace) {
+  if (of_trace.store_index == 0) of_trace.store_index = of_store.store_index;
+  return of_store == of_trace;
+}
+
+/// Of a number without a name, which a gem5 of another version has.
+OpClass default_op_class(const Lead& lead, const Body& body) {
+  return *find_op_class(lead.is_store() ? "MemWrite" : body.has_address ? "MemRead" : "IntAlu");
+}
+
 class Import {
  public:
   Import(std::unique_ptr<PeekedSource> trace, std::unique_ptr<PeekedSource> stores,
@@ -158,7 +170,13 @@ class Import {
       import_.damage.report(stores_->error(fmt::format("a store that {} does not have", trace_.name())));
     }
     import_.summary.notes = {
-        {.key = "segments", .text = "further segments begin in the text", .count = segments_}};
+        {.key = "segments", .text = "further segments begin in the text", .count = segments_},
+        {.key = "unknown_op_classes",
+         .text = "micro-ops are of op classes whose numbers have no name, and were taken for MemRead, "
+                 "MemWrite or "
+                 "IntAlu: name them with --op-classes FILE",
+         .count = of_unknown_class_,
+         .warning = true}};
     return import_.finish(trace_.bytes_read() + (stores_ ? stores_->bytes_read() : 0));
   }
 
@@ -167,6 +185,7 @@ class Import {
     Lead lead;
     Body body;
     OpClass op_class = 0;
+    bool is_of_unknown_class = false;
     std::uint64_t cycles = 0;
     std::uint64_t commit_tick = 0;
   };
@@ -211,8 +230,8 @@ class Import {
     if (line.kind == Line::Kind::lead_only) record.body = read_store(line.lead);
     if (!first_in_segment_ && trace_.text() == last_line_) throw trace_.error("the line before comes again");
     const auto op_class = numbers_[record.body.op_class];
-    if (!op_class) throw trace_.error(fmt::format("op class {} has no name", record.body.op_class));
-    record.op_class = *op_class;
+    record.op_class = op_class ? *op_class : default_op_class(record.lead, record.body);
+    record.is_of_unknown_class = !op_class;
     set_times(record);
     last_line_ = trace_.text();
     record_ = record;
@@ -226,7 +245,7 @@ class Import {
     if (!stores_) throw trace_.error("a store whose rest is in the file of stores: name it with --stores");
     for (;;) {
       const Line line = next_store();
-      if (line.lead == lead) return line.body;
+      if (is_other_half(line.lead, lead)) return line.body;
       const auto other = stores_->error(
           fmt::format("is another store than the one on line {} of {}", trace_.number(), trace_.name()));
       if (line.lead.fetch_tick > lead.fetch_tick || import_.options.on_error == OnError::fail) {
@@ -299,6 +318,7 @@ class Import {
     entry.cycles = record.cycles;
     has_previous_ = true;
     first_in_segment_ = false;
+    of_unknown_class_ += record.is_of_unknown_class ? 1 : 0;
     last_fetch_ = record.lead.fetch_tick;
     last_commit_ = record.commit_tick;
     is_all_stores_ = is_all_stores_ && record.lead.is_store() && !record.lead.fault;
@@ -317,6 +337,7 @@ class Import {
   std::uint64_t last_fetch_ = 0;
   std::uint64_t last_commit_ = 0;
   std::uint64_t segments_ = 0;
+  std::uint64_t of_unknown_class_ = 0;
   bool has_previous_ = false;
   bool first_in_segment_ = false;
   bool is_all_stores_ = true;
