@@ -23,7 +23,7 @@ constexpr std::array<FormatContent, 10> kContents = {{
     {Content::branch_outcomes, Presence::complete, "recorded"},
     {Content::faults, Presence::absent, ""},
     {Content::instruction_sizes, Presence::complete, "4"},
-    {Content::micro_op_counts, Presence::absent, ""},
+    {Content::micro_op_counts, Presence::absent, "2 with a base update, else 1"},
 }};
 
 constexpr FormatDescription kDescription = {.name = "cvp",
@@ -31,7 +31,7 @@ constexpr FormatDescription kDescription = {.name = "cvp",
                                             .isa = "aarch64",
                                             .times = "",
                                             .times_need_core_file = false,
-                                            .granularity = Granularity::instruction,
+                                            .granularity = {},
                                             .contents = kContents,
                                             .variants = "cvp1 cbp2025",
                                             .skips_damage = true,
@@ -92,7 +92,9 @@ struct Key {
   std::uint8_t sources;
   std::uint8_t destinations;
   Type type;
-  std::array<std::uint8_t, 5> unused{};
+  bool is_micro = false;  ///< an access without its base update, or the update alone
+  bool updates_base = false;
+  std::array<std::uint8_t, 3> unused{};
   friend bool operator==(const Key&, const Key&) = default;
 };
 
@@ -142,7 +144,8 @@ StaticInstruction describe(const Key& key) {
   StaticInstruction instruction;
   instruction.pc = key.pc;
   instruction.size = kInstructionBytes;
-  instruction.flags = branch_flags(key);
+  instruction.flags = branch_flags(key) | (key.is_micro ? bit(Flag::micro) : 0);
+  if (key.updates_base) instruction.uops = 2;
   if (key.type == Type::load) instruction.flags |= bit(Flag::load);
   if (key.type == Type::load && key.destinations == 0) instruction.flags |= bit(Flag::prefetch);
   if (key.type == Type::store) instruction.flags |= bit(Flag::store);
@@ -163,7 +166,9 @@ class Import {
  public:
   Import(std::unique_ptr<ByteSource> source, const ImportOptions& options, ImportSink& sink,
          const ImportProgress& progress)
-      : reader_(std::move(source)), import_(kDescription, options, reader_.name(), {}, sink, progress) {}
+      : reader_(std::move(source)),
+        in_micro_ops_(options.granularity == Granularity::micro_op),
+        import_(kDescription, options, reader_.name(), {.repeats = in_micro_ops_}, sink, progress) {}
 
   ImportResult run() {
     const Variant variant = choose_variant();
@@ -202,9 +207,34 @@ class Import {
     return best_variant(head);
   }
 
+  /// The access, then the update of its base register, which does not wait for memory.
+  void take_in_micro_ops(Record record) {
+    const std::uint8_t at = *record.base_update;
+    const std::uint8_t base = record.destination[at];
+    --record.destinations;
+    std::copy(record.destination.begin() + at + 1, record.destination.begin() + record.destinations + 1,
+              record.destination.begin() + at);
+    record.destination[record.destinations] = 0;
+    record.base_update.reset();
+    add(record, true);
+    Record update;
+    update.pc = record.pc;
+    update.sources = update.destinations = 1;
+    update.source[0] = update.destination[0] = base;
+    add(update, true);
+  }
+
   void take(const Record& record) {
-    const Key key{record.pc,      record.source,       record.destination,
-                  record.sources, record.destinations, record.type};
+    if (in_micro_ops_ && record.base_update) {
+      take_in_micro_ops(record);
+    } else {
+      add(record, false);
+    }
+  }
+
+  void add(const Record& record, bool is_micro) {
+    const Key key{record.pc,           record.source, record.destination, record.sources,
+                  record.destinations, record.type,   is_micro,           record.base_update.has_value()};
     Entry entry;
     entry.row = import_.rows.row(key, [&] { return describe(key); });
     entry.address = record.address;
@@ -217,6 +247,7 @@ class Import {
   }
 
   BinaryReader reader_;
+  bool in_micro_ops_;
   RecordImport<Key> import_;
 };
 

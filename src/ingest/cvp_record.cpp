@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "ingest/binary_reader.h"
 
 namespace perfpred::cvp {
@@ -23,6 +25,12 @@ class Cursor {
     const std::uint8_t value = u8();
     if (value > 1) fail(fmt::format("{} is {}, expected 0 or 1", what, value));
     return value == 1;
+  }
+  std::uint64_t skip_value(std::size_t count) {
+    const bool whole = !stopped_ && count <= bytes_.size() - at_;
+    const std::uint64_t value = whole ? little_endian<std::uint64_t>(bytes_, at_) : 0;
+    skip(count);
+    return value;
   }
   void skip(std::size_t count) {
     if (count > bytes_.size() - at_) {
@@ -73,6 +81,21 @@ std::uint8_t read_registers(Cursor& cursor, std::array<std::uint8_t, kMaxRegiste
   return count;
 }
 
+/// Whether a destination can be the base register that the access updates.
+bool may_be_base(const Record& record, std::uint8_t destination) {
+  if (record.type != Type::load && record.type != Type::store) return false;
+  const auto end = record.source.begin() + record.sources;
+  return std::find(record.source.begin(), end, record.destination[destination]) != end;
+}
+
+/// For CVP-1, which does not say it. A load's only output is what it loaded.
+bool is_updated_base(const Record& record, std::uint64_t value) {
+  constexpr std::uint64_t kFarthest = 1024;  // offsets of pairs reach from -1024 to 1008
+  const std::uint64_t distance = value > record.address ? value - record.address : record.address - value;
+  const bool has_other_output = record.type == Type::store || record.destinations > 1;
+  return has_other_output && distance <= kFarthest;
+}
+
 }  // namespace
 
 // u64 pc; u8 type; then
@@ -84,6 +107,7 @@ Parsed parse_record(std::string_view bytes, Variant variant) {
   Cursor cursor(bytes);
   Parsed parsed;
   Record& record = parsed.record;
+  bool updates_base = false;
   record.pc = cursor.u64();
   if (record.pc == 0) cursor.fail("program counter 0");
   if (record.pc % 4 != 0) cursor.fail(fmt::format("program counter {:#x} is no multiple of 4", record.pc));
@@ -97,7 +121,7 @@ Parsed parse_record(std::string_view bytes, Variant variant) {
     if (record.access_size > kMaxAccessBytes)
       cursor.fail(fmt::format("access of {} bytes", record.access_size));
     if (variant == Variant::cbp2025) {
-      record.base_update = cursor.flag("base update");
+      updates_base = cursor.flag("base update");
       if (record.type == Type::store) record.register_offset = cursor.flag("register offset");
     }
   } else if (!cursor.stopped() && record.is_branch()) {
@@ -109,7 +133,11 @@ Parsed parse_record(std::string_view bytes, Variant variant) {
   record.destinations = read_registers(cursor, record.destination, variant, "destination");
   for (std::uint8_t i = 0; i < record.destinations; ++i) {
     const bool is_vector = record.destination[i] >= kFirstVector && record.destination[i] < kFlags;
-    cursor.skip(is_vector ? 16 : 8);
+    const std::uint64_t value = cursor.skip_value(is_vector ? 16 : 8);
+    if (!is_vector && may_be_base(record, i) &&
+        (variant == Variant::cbp2025 ? updates_base : is_updated_base(record, value))) {
+      record.base_update = i;
+    }
   }
   parsed.flaw = cursor.flaw();
   parsed.bytes = cursor.stopped() ? 0 : cursor.position();

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,8 +32,11 @@ struct Record {
   Type type = Type::alu;
   std::uint64_t address = 0;
   std::uint8_t access_size = 0;
-  bool base_update = false;      ///< CBP-2025 only
   bool register_offset = false;  ///< CBP-2025 only
+  /// Place among the destinations of the base register that a pre- or post-indexed access updates. CBP-2025
+  /// says that there is one; in CVP-1 it is an integer output that is an input too and holds an address close
+  /// to that of the access.
+  std::optional<std::uint8_t> base_update = {};
   bool taken = false;
   std::uint64_t target = 0;  ///< of a taken branch
   std::uint8_t sources = 0;
