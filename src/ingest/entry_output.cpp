@@ -55,9 +55,15 @@ bool EntryOutput::outcome(const Entry* next) {
   if (pending_.taken) return *pending_.taken;
   const bool unconditional = instruction.has(Flag::unconditional);
   if (next == nullptr || next->gap_before) return unconditional;
-  const std::uint64_t next_pc = rows_[next->row].pc;
+  const std::uint64_t next_pc = successor_pc(*next);
   const std::uint64_t distance = next_pc - instruction.pc;
-  if (pending_.target) return next_pc == *pending_.target && distance != instruction.size;
+  if (pending_.target) {
+    // What follows neither at the target nor behind is a trap's handler, which says nothing of a conditional
+    // one.
+    const bool falls_through = distance == instruction.size;
+    const bool at_target = next_pc == *pending_.target;
+    return unconditional ? at_target || !falls_through : at_target && !falls_through;
+  }
   if (rules_.max_instruction_bytes == 0) return distance != instruction.size;
   // One that lands right behind itself most likely fell through; what it fell through before says how near.
   const std::uint64_t nearest = instruction.size != 0 ? instruction.size : rules_.max_instruction_bytes;
@@ -86,9 +92,10 @@ void EntryOutput::write_pending(const Entry* next) {
   StaticInstruction& instruction = rows_[pending_.row];
   const bool taken = outcome(next);
   if (next != nullptr && !next->gap_before) {
-    const std::uint64_t next_pc = rows_[next->row].pc;
+    const std::uint64_t next_pc = successor_pc(*next);
     if (!can_follow(instruction, taken, next_pc)) ++breaks_;
     if (!taken && !pending_.fault) learn_size(instruction, next_pc);
+    // One that leads right behind itself does both.
     if (!taken && instruction.has(Flag::unconditional)) ++contradictions_;
   }
   blocks_.add({.row = pending_.row,

@@ -19,10 +19,11 @@ struct Entry {
   std::uint64_t address2 = 0;
   std::uint8_t access_size = 0;
   bool fault = false;
-  std::optional<bool> taken;            ///< recorded outcome of a branch; none: the successor tells
-  std::optional<std::uint64_t> target;  ///< where it goes if taken, if the record or the encoding says so
-  std::uint64_t cycles = 0;             ///< since the predecessor retired; only with a core
-  bool gap_before = false;              ///< records between the predecessor and this one were left out
+  std::optional<bool> taken;             ///< recorded outcome of a branch; none: the successor tells
+  std::optional<std::uint64_t> target;   ///< where it goes if taken, if the record or the encoding says so
+  std::uint64_t cycles = 0;              ///< since the predecessor retired; only with a core
+  std::optional<std::uint64_t> trap_at;  ///< where the predecessor led to, if a trap came in between
+  bool gap_before = false;               ///< records between the predecessor and this one were left out
 };
 
 /// How instructions follow each other in a format.
@@ -76,6 +77,7 @@ class EntryOutput {
   };
 
   void write_pending(const Entry* next);
+  std::uint64_t successor_pc(const Entry& next) const { return next.trap_at.value_or(rows_[next.row].pc); }
   bool outcome(const Entry* next);
   bool can_follow(const StaticInstruction& instruction, bool taken, std::uint64_t next_pc) const;
   void learn_size(StaticInstruction& instruction, std::uint64_t next_pc) const;

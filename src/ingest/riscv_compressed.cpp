@@ -180,6 +180,16 @@ std::optional<std::uint32_t> expand_quadrant2(std::uint32_t c) {
 
 }  // namespace
 
+bool differs_in_rv32(std::uint32_t encoding) {
+  const std::uint32_t quadrant = encoding & 3U;
+  if (quadrant == 3) return false;
+  const std::uint32_t operation = field(encoding, 15, 13);
+  if (quadrant != 1) return operation == 3 || operation == 7;
+  constexpr std::uint32_t kRegisterArithmetic = 3;
+  const bool is_word = field(encoding, 12, 12) == 1 && field(encoding, 11, 10) == kRegisterArithmetic;
+  return operation == 1 || (operation == 4 && is_word);
+}
+
 std::optional<std::uint32_t> expand_compressed(std::uint16_t encoding) {
   switch (encoding & 3U) {
     case 0:

@@ -48,12 +48,24 @@ Decoded vector_work(Word word) {
   }
   const std::uint32_t form = word.funct3();
   result.op_class = op(form == 1 || form == 5 ? "SimdFloatMisc" : "SimdMisc");
-  result.sources[0] = vector(word.rs2());
-  if (form < 3) result.sources[1] = vector(word.rs1());
+  constexpr std::uint32_t kMove = 0x17, kMaskUnary = 0x14, kExtend = 0x12, kToScalar = 0x10, kMasks = 2;
+  constexpr std::uint8_t kElementIndex = 0x11;  // vid.v
+  const std::uint32_t function = word.bits >> 26;
+  const bool is_move = function == kMove && (word.bits >> 25 & 1) == 1;
+  const bool is_unary =
+      form == kMasks && (function == kMaskUnary || function == kExtend || function == kToScalar);
+  const bool is_index = is_unary && function == kMaskUnary && word.rs1() == kElementIndex;
+  if (!is_move && !is_index) result.sources[0] = vector(word.rs2());
+  if (form < 3 && !is_unary) result.sources[1] = vector(word.rs1());
   if (form == 4 || form == 6) result.sources[1] = integer(word.rs1());
   if (form == 5) result.sources[1] = floating(word.rs1());
   result.destination = vector(word.rd());
   return result;
+}
+
+/// Of an element of a vector load or store: widths 0, 5, 6 and 7 are 8 to 64 bits.
+std::uint8_t element_bytes(std::uint32_t width) {
+  return static_cast<std::uint8_t>(width == 0 ? 1U : 1U << (width - 4));
 }
 
 Decoded load(Word word) {
@@ -71,6 +83,7 @@ Decoded load_floating(Word word) {
   if (width == 0 || width > 4) {
     result.op_class = op("SimdUnitStrideLoad");
     result.destination = vector(word.rd());
+    result.access_bytes = element_bytes(width);
     return result;
   }
   result.destination = floating(word.rd());
@@ -92,6 +105,7 @@ Decoded store_floating(Word word) {
   if (width == 0 || width > 4) {
     result.op_class = op("SimdUnitStrideStore");
     result.sources = {integer(word.rs1()), vector(word.rd())};
+    result.access_bytes = element_bytes(width);
     return result;
   }
   result.sources = {integer(word.rs1()), floating(word.rs2())};

@@ -24,6 +24,10 @@ struct Decoded {
 /// chapter 3.2): the low 16 bits where they are a compressed instruction, else 32.
 Decoded decode(std::uint32_t encoding);
 
+/// Whether an encoding means something else on RV32 than on RV64: c.jal, c.flw, c.fsw, c.flwsp and c.fswsp
+/// have those of c.addiw, c.ld, c.sd, c.ldsp and c.sdsp, and c.addw and c.subw are none.
+bool differs_in_rv32(std::uint32_t encoding);
+
 /// The 32-bit instruction that a compressed one stands for; empty where it is none of RV64GC.
 std::optional<std::uint32_t> expand_compressed(std::uint16_t encoding);
 

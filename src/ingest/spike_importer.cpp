@@ -63,7 +63,13 @@ class Import {
   ImportResult run() {
     while (!import_.output.is_full() && reader_.next()) {
       import_.count_record(reader_.bytes_read());
-      const Line line = parse_line(reader_.text());
+      Line line = parse_line(reader_.text());
+      if (line.has_hart) {
+        last_hart_ = line.hart;
+      } else {
+        line.hart = last_hart_;  // of the disassembly before it
+      }
+      refuse_rv32(line);
       if (import_.attempt([&] { check(line); })) take(line);
     }
     check_log_was_of_use();
@@ -74,11 +80,36 @@ class Import {
          .warning = true},
         {.key = "dropped_addresses",
          .text = "data accesses beyond an instruction's first two were left out",
-         .count = dropped_}};
+         .count = dropped_},
+        {.key = "unknown_log_lines",
+         .text = "lines behind 'core N:' are of no kind that is known, and were left out",
+         .count = unknown_lines_,
+         .warning = true},
+        {.key = "rv32_instructions",
+         .text = "instructions are of RV32, and were read as those of RV64, which mean the same",
+         .count = is_rv32_ ? commits_ : 0,
+         .warning = true}};
     return import_.finish(reader_.bytes_read());
   }
 
  private:
+  /// A log of RV32 has program counters of 8 digits. Most encodings are RV64's, but some compressed ones are
+  /// not.
+  void refuse_rv32(const Line& line) {
+    if (line.kind == Line::Kind::symbol && line.text.starts_with("$xrv32")) is_rv32_ = true;
+    if (line.kind != Line::Kind::commit) return;
+    constexpr std::uint8_t kDigitsOfRv32 = 8;
+    if (line.pc_digits > kDigitsOfRv32 || line.most_value_digits > kDigitsOfRv32) has_rv64_ = true;
+    if (line.pc_digits == kDigitsOfRv32 && !has_rv64_) is_rv32_ = true;
+    if (has_rv64_) is_rv32_ = false;
+    if (!is_rv32_ || !riscv::differs_in_rv32(line.encoding)) return;
+    throw InputError(
+        reader_.name(), fmt::format("line {}", reader_.number()),
+        fmt::format("the log is of RV32, where the compressed instruction {:#x} is another one than on "
+                    "RV64: only RV64 can be read",
+                    line.encoding));
+  }
+
   /// Throws InputError where the line is damaged or contradicts itself or the one before.
   void check(const Line& line) {
     if (!line.flaw.empty()) throw reader_.error(line.flaw);
@@ -113,6 +144,10 @@ class Import {
       ++import_.summary.unrelated_lines;
       return;
     }
+    if (line.kind == Line::Kind::unknown) {
+      ++unknown_lines_;
+      return;
+    }
     if (hart_ && line.hart != *hart_) {
       if (import_.options.cpu.empty()) {
         throw reader_.error(fmt::format(
@@ -129,6 +164,9 @@ class Import {
       case Line::Kind::disassembly:
         text_ = line.text;
         text_pc_ = line.pc;
+        return;
+      case Line::Kind::event:
+        if (line.has_trap_pc && !trap_at_) trap_at_ = line.pc;
         return;
       case Line::Kind::commit:
         take_commit(line);
@@ -147,6 +185,8 @@ class Import {
     if (line.has_access)
       entry.access_size = decoded_.access_bytes != 0 ? decoded_.access_bytes : line.stored_bytes;
     if (decoded_.branch_offset) entry.target = line.pc + static_cast<std::uint64_t>(*decoded_.branch_offset);
+    entry.trap_at = std::exchange(trap_at_, std::nullopt);
+    ++commits_;
     has_last_ = true;
     last_pc_ = line.pc;
     last_encoding_ = line.encoding;
@@ -189,7 +229,13 @@ class Import {
   std::uint64_t last_pc_ = 0;
   std::uint32_t last_encoding_ = 0;
   bool has_last_ = false;
+  std::optional<std::uint64_t> trap_at_;  ///< where the last commit led to, if a trap came
+  std::uint64_t last_hart_ = 0;
+  bool is_rv32_ = false;
+  bool has_rv64_ = false;
+  std::uint64_t commits_ = 0;
   std::uint64_t unknown_ = 0;
+  std::uint64_t unknown_lines_ = 0;
   std::uint64_t dropped_ = 0;
 };
 

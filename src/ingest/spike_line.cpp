@@ -54,6 +54,10 @@ bool take_write(std::string_view& rest, Line& line) {
   const std::size_t digits = std::min(value.find_first_not_of("0123456789abcdefABCDEF"), value.size());
   if (digits == 0) return false;
   rest = value.substr(digits);  // a vector register's value is longer than a number
+  if (kind == 'x') {
+    line.most_value_digits =
+        std::max(line.most_value_digits, static_cast<std::uint8_t>(std::min<std::size_t>(digits, UINT8_MAX)));
+  }
   if (!rest.empty() && rest.front() != ' ') return false;
   if (kind == 'c' || (kind == 'x' && *number == 0)) return true;  // what is written to x0 is gone
   constexpr std::uint64_t kRegisters = 32;
@@ -96,17 +100,76 @@ bool parse_effects(std::string_view rest, Line& line) {
 
 }  // namespace
 
+namespace {
+
+/// "0x<pc> (0x<encoding>)"
+bool take_place(std::string_view& rest, Line& line) {
+  const std::size_t before = rest.size();
+  const auto pc = take_prefixed_hex(rest);
+  if (!pc) return false;
+  line.pc_digits = static_cast<std::uint8_t>(before - rest.size() - 2);
+  skip_blanks(rest);
+  const auto encoding = take(rest, "(") ? take_prefixed_hex(rest) : std::nullopt;
+  if (!encoding || *encoding > UINT32_MAX || !take(rest, ")")) return false;
+  line.pc = *pc;
+  line.encoding = static_cast<std::uint32_t>(*encoding);
+  return true;
+}
+
+bool starts_with_privilege(std::string_view rest) {
+  return rest.size() > 1 && rest[0] >= '0' && rest[0] <= '3' && rest[1] == ' ';
+}
+
+/// The commit of an older Spike, which begins with the privilege; any other line is the program's.
+Line parse_bare_commit(std::string_view rest) {
+  Line line;
+  if (!starts_with_privilege(rest)) return line;
+  rest.remove_prefix(1);
+  skip_blanks(rest);
+  if (!take_place(rest, line)) return {};
+  line.kind = Line::Kind::commit;
+  if (!parse_effects(rest, line))
+    line.flaw = "expected registers and 'mem' with their values after the encoding";
+  return line;
+}
+
+/// "exception <name>, epc 0x<pc>", "  tval 0x<value>", "Executed <n> times"; all else is of no kind known.
+void parse_remark(std::string_view rest, Line& line) {
+  line.kind = Line::Kind::unknown;
+  constexpr std::string_view kEpc = ", epc ";
+  if (rest.starts_with("exception ")) {
+    line.kind = Line::Kind::event;
+    std::string_view epc = rest.substr(std::min(rest.find(kEpc), rest.size()));
+    if (!take(epc, kEpc)) return;
+    const auto pc = take_prefixed_hex(epc);
+    line.has_trap_pc = pc.has_value();
+    line.pc = pc.value_or(0);
+  } else if (rest.starts_with("tval ") || rest.starts_with("Executed ")) {
+    line.kind = Line::Kind::event;
+  } else if (rest.find("(0x") != std::string_view::npos) {
+    line.flaw = "expected '[<privilege>] 0x<pc> (0x<encoding>)' after the core's number";
+  }
+}
+
+}  // namespace
+
 // core<blanks><hart>: [<privilege> ]0x<pc> (0x<encoding>)<effects>           a commit
+// <privilege> 0x<pc> (0x<encoding>)<effects>                                 a commit, before 2021
 // core<blanks><hart>: 0x<pc> (0x<encoding>) <disassembly>                    -l
 // core<blanks><hart>: >>>>  <symbol>                                         -l
 // core<blanks><hart>: exception ..., core<blanks><hart>:   tval ...          -l
+// core<blanks><hart>: Executed <n> times                                     -l
+// "(spike) ", or ": " in older versions, before any of them                  -d
 Line parse_line(std::string_view text) {
-  Line line;
   std::string_view rest = text;
-  if (!take(rest, "core")) return line;
+  while (take(rest, "(spike) ") || take(rest, ": ")) {
+  }
+  if (!take(rest, "core")) return parse_bare_commit(rest);
+  Line line;
   skip_blanks(rest);
   const auto hart = take_number(rest, 10);
   if (!hart || !take(rest, ":")) return line;
+  line.has_hart = true;
   line.hart = *hart;
   skip_blanks(rest);
   if (take(rest, ">>>>")) {
@@ -115,30 +178,27 @@ Line parse_line(std::string_view text) {
     line.text = rest;
     return line;
   }
-  if (rest.starts_with("exception ") || rest.starts_with("tval ")) {
-    line.kind = Line::Kind::event;
+  const bool has_privilege = starts_with_privilege(rest);
+  if (!has_privilege && !rest.starts_with("0x")) {
+    parse_remark(rest, line);
     return line;
   }
-  const bool has_privilege = rest.size() > 1 && rest[0] >= '0' && rest[0] <= '3' && rest[1] == ' ';
   if (has_privilege) {
     rest.remove_prefix(1);
     skip_blanks(rest);
   }
-  const auto pc = take_prefixed_hex(rest);
-  skip_blanks(rest);
-  const auto encoding = take(rest, "(") ? take_prefixed_hex(rest) : std::nullopt;
-  if (!pc || !encoding || *encoding > UINT32_MAX || !take(rest, ")")) {
+  if (!take_place(rest, line)) {
     line.flaw = "expected '[<privilege>] 0x<pc> (0x<encoding>)' after the core's number";
     return line;
   }
-  line.pc = *pc;
-  line.encoding = static_cast<std::uint32_t>(*encoding);
-  if (parse_effects(rest, line)) {
-    line.kind = Line::Kind::commit;
-    return line;
+  Line commit = line;
+  if (parse_effects(rest, commit)) {
+    commit.kind = Line::Kind::commit;
+    return commit;
   }
   skip_blanks(rest);
-  line = {.kind = Line::Kind::disassembly, .hart = *hart, .pc = *pc, .encoding = line.encoding, .text = rest};
+  line.kind = Line::Kind::disassembly;
+  line.text = rest;
   if (has_privilege) line.flaw = "expected registers and 'mem' with their values after the encoding";
   return line;
 }

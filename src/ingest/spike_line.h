@@ -17,13 +17,18 @@ struct Line {
     commit,       ///< an instruction retired
     disassembly,  ///< of -l: the same instruction's text, before it retires
     symbol,       ///< of -l: the next instruction begins a function
-    event,        ///< of -l: an exception or what belongs to it
+    event,        ///< of -l: an exception or what belongs to it, or a remark of Spike's
+    unknown,      ///< behind "core N:", but of no kind known here
   };
   static constexpr std::size_t kMostWrites = 8;
 
   Kind kind = Kind::unrelated;
+  bool has_hart = false;  ///< commits of Spike before 2021 name none
   std::uint64_t hart = 0;
-  std::uint64_t pc = 0;
+  std::uint64_t pc = 0;  ///< of an event: where the trap came, if `has_trap_pc`
+  bool has_trap_pc = false;
+  std::uint8_t pc_digits = 0;          ///< 8 of RV32, 16 of RV64
+  std::uint8_t most_value_digits = 0;  ///< of an integer register that is written
   std::uint32_t encoding = 0;
   std::string_view text;                        ///< disassembly or symbol
   std::array<Register, kMostWrites> written{};  ///< x, f and v registers
