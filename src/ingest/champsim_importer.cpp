@@ -39,6 +39,9 @@ constexpr FormatDescription kDescription = {.name = "champsim",
 
 constexpr std::size_t kMostRegisters = 4;  // of a kind, in any variant
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+constexpr std::uint64_t kBranchesPerDisagreement = 20;  // fewer of no kind are far jumps, interrupts, loops
+constexpr std::uint64_t kBranchesToJudge = 8;
+constexpr double kGoodFit = 0.75;
 
 // u64 instruction pointer; u8 is branch; u8 taken; u8 destination registers[]; u8 source registers[];
 // u64 destination addresses[]; u64 source addresses[]; all little endian, 0 for none, addresses aligned to 8.
@@ -105,7 +108,10 @@ double fit(std::string_view head, const Layout& layout) {
   for (std::size_t i = 0; i < count; ++i) {
     const Record record = parse(head.substr(i * layout.bytes), layout);
     sound += flaw(record).empty() ? 1 : 0;
-    in_flow += i == 0 || previous.is_branch != 0 || record.pc - previous.pc <= kMaxInstructionBytes ? 1 : 0;
+    const auto& written = previous.destinations;
+    const bool may_jump = previous.is_branch != 0 ||
+                          std::find(written.begin(), written.end(), kInstructionPointer) != written.end();
+    in_flow += i == 0 || may_jump || record.pc - previous.pc <= kMaxInstructionBytes ? 1 : 0;
     previous = record;
   }
   if (count == 0) return 0;
@@ -121,11 +127,14 @@ const Layout& best_layout(std::string_view head) {
 constexpr std::uint32_t kDirectJump = bit(Flag::control) | bit(Flag::direct) | bit(Flag::unconditional);
 constexpr std::uint32_t kIndirectJump = bit(Flag::control) | bit(Flag::indirect) | bit(Flag::unconditional);
 
-/// Flags of a control transfer, inferred as ChampSim does (ooo_model_instr); 0 where it is none.
+/// Flags of a control transfer, inferred as ChampSim does (ooo_model_instr); 0 where it is none. `record` has
+/// whole registers. Pin says of a system call that it writes the instruction pointer and the flags, which
+/// would be a jump; no jump writes flags.
 std::uint32_t branch_flags(const Record& record) {
   const auto has = [](const auto& registers, std::uint8_t number) {
     return std::find(registers.begin(), registers.end(), number) != registers.end();
   };
+  if (record.is_branch == 0 && has(record.destinations, kFlags)) return 0;
   const bool writes_ip = has(record.destinations, kInstructionPointer);
   const bool writes_sp = has(record.destinations, kStackPointer);
   const bool reads_ip = has(record.sources, kInstructionPointer);
@@ -183,16 +192,20 @@ class Import {
   ImportResult run() {
     const Layout& layout = choose_layout();
     while (!import_.output.is_full()) {
-      const std::string_view bytes = reader_.peek(layout.bytes);
+      const std::string_view bytes = reader_.peek(2 * layout.bytes);
       if (bytes.empty()) break;
       import_.count_record(reader_.offset());
       Record record;
-      if (import_.attempt([&] { record = read(bytes, layout); })) take(record);
-      reader_.skip(bytes.size());
+      if (import_.attempt([&] { record = read(bytes.substr(0, layout.bytes), layout); })) {
+        const bool has_next = bytes.size() == 2 * layout.bytes;
+        take(record, has_next ? little_endian<std::uint64_t>(bytes, layout.bytes) : 0);
+      }
+      reader_.skip(std::min(bytes.size(), layout.bytes));
     }
     import_.summary.notes = {{.key = "dropped_addresses",
                               .text = "data accesses beyond an instruction's first two were left out",
                               .count = dropped_}};
+    add_notes_on_branches();
     return import_.finish(reader_.offset());
   }
 
@@ -204,6 +217,12 @@ class Import {
       if (layout.variant == asked) return layout;
     }
     return best_layout(head);
+  }
+
+  Record whole(Record record) const {
+    for (std::uint8_t& number : record.destinations) number = whole_register(number, import_.summary.isa);
+    for (std::uint8_t& number : record.sources) number = whole_register(number, import_.summary.isa);
+    return record;
   }
 
   /// Throws InputError where the record is damaged.
@@ -220,9 +239,56 @@ class Import {
     return record;
   }
 
-  void take(const Record& record) {
+  static bool is_behind(const Record& record, std::uint64_t next_pc) {
+    return next_pc > record.pc && next_pc - record.pc <= kMaxInstructionBytes;
+  }
+
+  /// What the registers say of a record, held against what it says itself and what comes behind it at
+  /// `next_pc` (0: nothing).
+  std::uint32_t checked_branch_flags(const Record& record, std::uint64_t next_pc) {
+    const std::uint32_t flags = branch_flags(record);
+    constexpr std::uint32_t kJump = bit(Flag::control) | bit(Flag::unconditional);
+    constexpr std::uint32_t kStack = bit(Flag::call) | bit(Flag::function_return);
+    const bool jumps = (flags & kJump) == kJump && (flags & kStack) == 0;
+    if (jumps && record.is_branch == 0 && is_behind(record, next_pc)) {
+      ++fell_through_;
+      return 0;
+    }
+    branches_ += record.is_branch;
+    conditional_ += record.is_branch != 0 && (flags & bit(Flag::conditional)) != 0 ? 1 : 0;
+    not_taken_ += record.is_branch != 0 && record.taken == 0 ? 1 : 0;
+    of_no_kind_ += flags == bit(Flag::control) ? 1 : 0;
+    return flags;
+  }
+
+  void add_notes_on_branches() {
+    import_.summary.notes.push_back({.key = "jumps_that_fell_through",
+                                     .text = "instructions that are no branches by their record are jumps by "
+                                             "their registers and were followed "
+                                             "by the one behind: counted as no branches",
+                                     .count = fell_through_});
+    import_.summary.notes.push_back(
+        {.key = "branches_of_no_kind",
+         .text =
+             fmt::format("branches, of {} that are marked so, are of no kind by the registers that they read "
+                         "and write (are the numbers those of another version of Pin?)",
+                         branches_),
+         .count = of_no_kind_,
+         .warning = of_no_kind_ * kBranchesPerDisagreement > branches_});
+    const bool none_conditional = conditional_ == 0 && branches_ >= kBranchesToJudge && not_taken_ > 0;
+    import_.summary.notes.push_back(
+        {.key = "no_branch_is_conditional",
+         .text =
+             "branches were not taken, but no branch of the trace is conditional by its registers (are the "
+             "numbers those of another version of Pin?)",
+         .count = none_conditional ? not_taken_ : 0,
+         .warning = true});
+  }
+
+  /// `next_pc`: of the record behind; 0 where there is none.
+  void take(const Record& record, std::uint64_t next_pc) {
     Entry entry = accesses(record);
-    Key key{record.pc, record.destinations, record.sources, branch_flags(record)};
+    Key key{record.pc, record.destinations, record.sources, checked_branch_flags(whole(record), next_pc)};
     const auto any = [](const auto& addresses) {
       return std::any_of(addresses.begin(), addresses.end(),
                          [](std::uint64_t address) { return address != 0; });
@@ -230,7 +296,9 @@ class Import {
     if (any(record.read)) key.flags |= bit(Flag::load);
     if (any(record.written)) key.flags |= bit(Flag::store);
     if ((key.flags & bit(Flag::control)) != 0) {
-      entry.taken = record.taken != 0 || (key.flags & bit(Flag::unconditional)) != 0;
+      // Pin's tracer does not mark calls and returns, which are always taken.
+      const bool fell_through = record.is_branch != 0 && is_behind(record, next_pc);
+      entry.taken = record.taken != 0 || (!fell_through && (key.flags & bit(Flag::unconditional)) != 0);
     }
     entry.row = import_.rows.row(key, [&] { return describe(key, import_.summary.isa); });
     import_.add(entry);
@@ -265,18 +333,31 @@ class Import {
   BinaryReader reader_;
   RecordImport<Key> import_;
   std::uint64_t dropped_ = 0;
+  std::uint64_t fell_through_ = 0;
+  std::uint64_t branches_ = 0;  ///< marked as such; of them:
+  std::uint64_t conditional_ = 0;
+  std::uint64_t not_taken_ = 0;
+  std::uint64_t of_no_kind_ = 0;
 };
 
 class ChampsimImporter final : public OneFileImporter<kDescription, Import> {
  public:
-  bool recognises(std::string_view head) const override {
-    constexpr double kGoodFit = 0.75;
-    return fit(head, best_layout(head)) >= kGoodFit;
-  }
+  bool recognises(std::string_view head) const override { return fit(head, best_layout(head)) >= kGoodFit; }
 };
 
 }  // namespace
 
 std::unique_ptr<const Importer> make_importer() { return std::make_unique<ChampsimImporter>(); }
+
+bool fits_in_big_endian(std::string_view head) {
+  return std::any_of(kLayouts.begin(), kLayouts.end(), [&](const Layout& layout) {
+    std::string swapped(head);
+    for (std::size_t at = 0; at + layout.bytes <= swapped.size(); at += layout.bytes) {
+      const auto pc = swapped.begin() + static_cast<std::ptrdiff_t>(at);
+      std::reverse(pc, pc + sizeof(std::uint64_t));
+    }
+    return fit(swapped, layout) >= kGoodFit;
+  });
+}
 
 }  // namespace perfpred::champsim
