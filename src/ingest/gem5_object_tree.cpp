@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "ingest/foreign_input.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -14,8 +15,11 @@ std::string object_of_port(const std::string& port) { return port.substr(0, port
 
 Gem5ObjectTree::Gem5ObjectTree(const std::string& text, std::string origin) : origin_(std::move(origin)) {
   root_ = Json::parse(text, nullptr, false);
-  if (root_.is_discarded())
-    throw InputError(origin_, "", "is no JSON; gem5 writes its objects into config.json");
+  if (root_.is_discarded()) {
+    const std::string other = text.starts_with('{') ? std::string() : what_it_is_instead(text);
+    throw InputError(origin_, "",
+                     other.empty() ? "is no JSON; gem5 writes its objects into config.json" : other);
+  }
   collect(root_);
   if (objects_.empty()) throw InputError(origin_, "", "holds no gem5 objects; expected gem5's config.json");
 }

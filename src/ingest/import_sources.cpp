@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "ingest/foreign_input.h"
 #include "ingest/peeked_source.h"
 #include "perfpred/trace/error.h"
 
@@ -15,6 +16,11 @@ constexpr std::size_t kHeadBytes = std::size_t{1} << 16;  // enough to get past 
 
 const Importer& importer_for(const ImportRequest& request,
                              const std::vector<std::unique_ptr<PeekedSource>>& sources) {
+  for (const auto& source : sources) {
+    if (const std::string other = what_it_is_instead(source->head()); !other.empty()) {
+      throw InputError(source->name(), "", other);
+    }
+  }
   if (request.format != "auto") return importer_named(request.format);
   std::string names;
   for (const auto& importer : importers()) {
@@ -23,12 +29,12 @@ const Importer& importer_for(const ImportRequest& request,
     }
     names += (names.empty() ? "" : ", ") + std::string(importer->description().name);
   }
-  const bool is_empty = sources.front()->head().empty();
+  const std::string guess = what_unknown_input_is(sources.front()->head());
   throw InputError(
       sources.front()->name(), "",
-      is_empty
-          ? "is empty"
-          : fmt::format("begins like no format that can be imported ({}); name it with --format", names));
+      guess.empty()
+          ? fmt::format("begins like no format that can be imported ({}); name it with --format", names)
+          : guess);
 }
 
 /// The user's options with what the format decides; throws InputError where it does not have what they ask.
