@@ -6,10 +6,13 @@
 #include <deque>
 #include <set>
 
+#include "ingest/gem5_checks.h"
 #include "ingest/gem5_exec_times.h"
 #include "ingest/gem5_join.h"
 #include "ingest/gem5_lines.h"
 #include "ingest/gem5_output.h"
+#include "ingest/gem5_text_kinds.h"
+#include "ingest/gem5_traps.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -42,6 +45,7 @@ class Session {
           const ImportProgress& progress)
       : options_(options),
         progress_(progress),
+        repeats_(micro_ops_),
         instructions_(micro_ops_, options.granularity),
         assembler_(micro_ops_, instructions_, options) {
     check_core();
@@ -93,13 +97,13 @@ class Session {
   [[noreturn]] void fail_on_several_cpus(Source& source);
   void start_join();
   void take(const ExecRecord& record);
+  void take_exec_only(const ExecRecord& record);
   void deliver(const ExecRecord& record);
   void pass_on(const ExecRecord& record);
   void release_held();
   void drain_join();
   void finish_text();
   void check_text_was_complete() const;
-  void check_exec_times();
   void count_input();
   void report();
   ImportResult result();
@@ -108,12 +112,14 @@ class Session {
   const ImportProgress& progress_;
   std::deque<Source> sources_;
   Times times_ = Times::undecided;
+  bool has_minor_trace_ = false;
   std::set<std::string, std::less<>> cpus_;
   std::string thread_;
   MicroOpTable micro_ops_;
   std::deque<ExecRecord> undecided_;
   std::optional<RetireJoin> join_;
   std::optional<ExecTimes> exec_times_;  ///< with the core of such times
+  RepeatFilter repeats_;                 ///< of Exec lines alone
   std::deque<ExecRecord> held_;          ///< until the ISA is known
   InstructionTable instructions_;
   InstructionAssembler assembler_;
@@ -228,7 +234,18 @@ void Session::read_line(Source& source) {
       return;
     }
   }
+  if (ends_in_pipe_fetch(source.reader.text())) {
+    read_pipe_line(source);
+    return;
+  }
   if (!source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
+  if (is_exec_line_of_old_gem5(source.reader.text())) {
+    throw source.reader.error(
+        "is of a gem5 before v21, whose Exec lines have a symbol in place of the program counter: trace with "
+        "v22 "
+        "or later");
+  }
+  has_minor_trace_ |= is_minor_trace_line(source.reader.text());
   ++summary_.unrelated_lines;
 }
 
@@ -336,17 +353,21 @@ void Session::take(const ExecRecord& record) {
       drain_join();
       break;
     case Times::exec_only:
-      if (exec_times_) exec_times_->add(record.tick);
-      deliver(record);
+      take_exec_only(record);
       break;
     case Times::undecided:
       undecided_.push_back(record);
       if (undecided_.size() < kJoinWindow) break;
       times_ = Times::exec_only;
-      for (const ExecRecord& earlier : undecided_) deliver(earlier);
+      for (const ExecRecord& earlier : undecided_) take_exec_only(earlier);
       undecided_.clear();
       break;
   }
+}
+
+void Session::take_exec_only(const ExecRecord& record) {
+  if (exec_times_) exec_times_->add(record.tick);
+  if (const auto earlier = repeats_.add(record)) deliver(*earlier);
 }
 
 void Session::drain_join() {
@@ -381,7 +402,10 @@ void Session::check_text_was_complete() const {
     throw InputError(name, "",
                      has_pipe ? "has O3PipeView's lines but no Exec line: trace with "
                                 "--debug-flags=O3PipeView,ExecAll, or name the second file"
-                              : "has no line of gem5's Exec or O3PipeView text");
+                     : has_minor_trace_
+                         ? "has MinorTrace's lines, the state of the pipeline, but no Exec line: "
+                           "trace with --debug-flags=ExecAll"
+                         : "has no line of gem5's Exec or O3PipeView text");
   }
   if (!options_.cpu.empty() && cpus_.find(options_.cpu) == cpus_.end()) {
     std::string names;
@@ -400,8 +424,9 @@ void Session::check_text_was_complete() const {
 
 void Session::finish_text() {
   check_text_was_complete();
-  for (const ExecRecord& record : undecided_) deliver(record);
+  for (const ExecRecord& record : undecided_) take_exec_only(record);
   undecided_.clear();
+  if (const auto last = repeats_.finish()) deliver(*last);
   if (join_) {
     join_->end();
     drain_join();
@@ -410,27 +435,11 @@ void Session::finish_text() {
   release_held();
 }
 
-/// Throws InputError where the ticks cannot be those of the core's retirements.
-void Session::check_exec_times() {
-  exec_times_->finish();
-  if (exec_times_->are_fetch_ticks()) {
-    throw InputError(
-        sources_.front().reader.name(), "",
-        fmt::format("in {} of {} cycles more micro-ops retire than the {} that core '{}' can: are these the "
-                    "fetch ticks of an out-of-order core? Trace it with --debug-flags=O3PipeView,ExecAll",
-                    exec_times_->crowded_cycles(), exec_times_->cycles(), options_.core->commit_width,
-                    options_.core->name));
-  }
-  if (!exec_times_->have_no_timing()) return;
-  summary_.notes.push_back({.key = "cycles_of_one_micro_op",
-                            .text = "cycles retire exactly one micro-op each, without a break: text of a CPU "
-                                    "model without timing (AtomicSimpleCPU)?",
-                            .count = exec_times_->cycles(),
-                            .warning = true});
-}
-
 ImportResult Session::result() {
-  if (exec_times_) check_exec_times();
+  if (exec_times_) {
+    exec_times_->finish();
+    summary_.notes.push_back(check_exec_times(*exec_times_, *options_.core, sources_.front().reader.name()));
+  }
   summary_.has_times = options_.core.has_value();
   summary_.instructions = output_->instructions();
   summary_.micro_ops = output_->micro_ops();
@@ -438,21 +447,29 @@ ImportResult Session::result() {
   summary_.edge_start = assembler_.edge_start() + (join_ ? join_->edge_start() : 0);
   summary_.edge_end = assembler_.open_micro_ops() + (join_ ? join_->edge_end() : 0);
   summary_.squashed = join_ ? join_->squashed() : 0;
-  summary_.faulting = join_ ? join_->faulting() : 0;
+  summary_.faulting = join_ ? join_->faulting() : repeats_.left_out();
+  summary_.executed_once = join_ ? join_->executed_once() : 0;
   summary_.truncated_instructions = assembler_.truncated();
   count_input();
   const UnknownMicroOps unknown = instructions_.unknown_micro_ops();
-  if (unknown.count * 2 > micro_ops_.size()) {
-    throw InputError(
-        sources_.front().reader.name(), "",
-        fmt::format("{} of {} distinct micro-ops are none of gem5's {} text ({}, ...)", unknown.count,
-                    micro_ops_.size(), micro_ops_.isa()->name, unknown.mnemonics.front()));
-  }
+  check_isa_of_text(micro_ops_, unknown, sources_.front().reader.name());
   if (micro_ops_.isa() != nullptr) summary_.isa = micro_ops_.isa()->name;
   if (!cpus_.empty()) summary_.cpu = options_.cpu.empty() ? *cpus_.begin() : options_.cpu;
   summary_.notes.push_back({.key = "accesses_of_unknown_size",
                             .text = "instructions access data of a size that the text does not tell",
                             .count = output_->accesses_of_unknown_size()});
+  summary_.notes.push_back({.key = "traps_executed_once",
+                            .text =
+                                "system calls have no retirement in the text: their cycles are counted to "
+                                "the instruction behind",
+                            .count = summary_.executed_once});
+  summary_.notes.push_back(unknown_op_classes(micro_ops_));
+  std::uint64_t unknown_stages = 0;
+  for (const Source& source : sources_) unknown_stages += source.pipe.unknown_lines();
+  summary_.notes.push_back({.key = "unknown_pipeline_lines",
+                            .text = "lines of O3PipeView are of stages that are not known, and were left out",
+                            .count = unknown_stages,
+                            .warning = true});
   summary_.unknown_micro_ops = unknown.mnemonics;
   return {summary_, instructions_.finish()};
 }
@@ -476,10 +493,7 @@ class Gem5Importer final : public Importer {
     return kDescription;
   }
 
-  bool recognises(std::string_view head) const override {
-    if (head.find("O3PipeView:fetch:") != std::string_view::npos) return true;
-    return head.find(": 0x") != std::string_view::npos;
-  }
+  bool recognises(std::string_view head) const override { return looks_like_text_of_gem5(head); }
 
   ImportResult run(std::vector<std::unique_ptr<ByteSource>> sources, const ImportOptions& options,
                    ImportSink& sink, const ImportProgress& progress) const override {

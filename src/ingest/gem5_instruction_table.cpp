@@ -182,12 +182,17 @@ StaticTable InstructionTable::finish() const {
 
 UnknownMicroOps InstructionTable::unknown_micro_ops() const {
   UnknownMicroOps result;
+  if (micro_ops_.isa() == nullptr) return result;
   std::set<std::string> mnemonics;
   for (std::uint32_t id = 0; id < micro_ops_.size(); ++id) {
-    const auto& decoded = micro_ops_[id].decoded;
-    if (decoded.known) continue;
-    ++result.count;
-    mnemonics.insert(decoded.text.substr(0, decoded.text.find(' ')));
+    const StaticMicroOp& micro_op = micro_ops_[id];
+    const auto& decoded = micro_op.decoded;
+    const std::string mnemonic = decoded.text.substr(0, decoded.text.find(' '));
+    if (!decoded.known) mnemonics.insert(mnemonic);
+    const bool has_registers = !decoded.sources.empty() || !decoded.destinations.empty();
+    if (!has_registers && !micro_ops_.isa()->looks_right(micro_op.disassembly())) {
+      result.strange.push_back(mnemonic);
+    }
   }
   result.mnemonics.assign(mnemonics.begin(), mnemonics.end());
   return result;

@@ -12,8 +12,9 @@ namespace perfpred::gem5 {
 
 /// Micro-ops whose mnemonic the operand table lacks.
 struct UnknownMicroOps {
-  std::size_t count = 0;  ///< distinct micro-ops
   std::vector<std::string> mnemonics;
+  std::vector<std::string>
+      strange;  ///< one for each distinct micro-op that names no register of the ISA either
 };
 
 /// Rows of the trace's static table in the making: an instruction is the set of its micro-ops seen so far,

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "ingest/gem5_traps.h"
+
 namespace perfpred::gem5 {
 
 void RetireJoin::match(Waiting& waiting, std::uint64_t pc, std::uint32_t micro_pc, std::uint64_t retire_tick,
@@ -124,16 +126,34 @@ void RetireJoin::drop_missing_at_start() {
   }
 }
 
-void RetireJoin::drop_squashed() {
+std::optional<std::uint64_t> RetireJoin::first_retirement() {
+  const auto found = std::find_if(waiting_.begin(), waiting_.end(), [](const Waiting& waiting) {
+    return waiting.has_group && waiting.retire_tick != 0;
+  });
+  return found == waiting_.end() ? std::nullopt : std::optional(found->retire_tick);
+}
+
+/// Drops what is executed again off the front, and gives what was executed once a tick. False where it takes
+/// more text to tell.
+bool RetireJoin::decide_squashed() {
   while (!waiting_.empty() && waiting_.front().has_group && waiting_.front().retire_tick == 0) {
-    drop_first();
-    ++faulting_;
+    if (waiting_.size() < 2 && !ended_) return false;
+    const ExecRecord* const next = waiting_.size() < 2 ? nullptr : &(waiting_.begin() + 1)->record;
+    if (is_executed_again(micro_ops_, waiting_.front().record, next)) {
+      drop_first();
+      ++faulting_;
+      continue;
+    }
+    const auto tick = started_ ? std::optional(last_retirement_) : first_retirement();
+    if (!tick && !ended_ && waiting_.size() < kJoinWindow) return false;
+    ++executed_once_;
+    waiting_.front().retire_tick = std::max<std::uint64_t>(tick.value_or(waiting_.front().record.tick), 1);
   }
+  return true;
 }
 
 std::optional<ExecRecord> RetireJoin::next() {
-  drop_squashed();
-  if (waiting_.empty()) return std::nullopt;
+  if (!decide_squashed() || waiting_.empty()) return std::nullopt;
   if (!waiting_.front().has_group) {
     if (waiting_.size() + early_.size() < kJoinWindow) return std::nullopt;
     if (started_ || early_.size() >= kJoinWindow) throw gap();
@@ -146,13 +166,19 @@ std::optional<ExecRecord> RetireJoin::next() {
   }
   started_ = true;
   ExecRecord record = waiting_.front().record;
-  record.tick = waiting_.front().retire_tick;
+  record.tick = last_retirement_ = waiting_.front().retire_tick;
   drop_first();
   return record;
 }
 
 void RetireJoin::end() {
+  ended_ = true;
   if (!started_) drop_missing_at_start();
+  // A program's last system call ends the simulation before its group is written.
+  if (!waiting_.empty() && !waiting_.back().has_group &&
+      (micro_ops_[waiting_.back().record.micro_op].flags & bit(Flag::syscall)) != 0) {
+    waiting_.back().has_group = true;
+  }
   const auto has_group = [](const Waiting& waiting) { return waiting.has_group; };
   const auto missing = std::find_if_not(waiting_.begin(), waiting_.end(), has_group);
   const auto behind = static_cast<std::size_t>(std::count_if(missing, waiting_.end(), has_group));

@@ -36,7 +36,9 @@ class RetireJoin {
   void add(const ExecRecord& record);
   /// Throws InputError where the group fits no Exec line or comes twice.
   void add(const PipeGroup& group);
-  /// The next record in program order whose group has come. Throws InputError on a gap.
+  /// The next record in program order whose group has come. What trapped and was executed once (see
+  /// is_executed_again) is given the tick of the retirement before, as the text has none. Throws InputError
+  /// on a gap.
   std::optional<ExecRecord> next();
   /// After the end of the text: call before the last round of `next()`, which then skips what is missing at
   /// the start and stops at what is missing at the end. Throws InputError on a gap in the middle.
@@ -45,8 +47,10 @@ class RetireJoin {
   std::size_t waiting_records() const { return waiting_.size(); }
   std::size_t waiting_groups() const { return early_.size(); }
   std::uint64_t squashed() const { return squashed_; }
-  /// Squashed ones that have an Exec line: they faulted, which ExecAll shows, and were executed again.
+  /// Squashed ones that have an Exec line: they trapped, which ExecAll shows, and were executed again.
   std::uint64_t faulting() const { return faulting_; }
+  /// Those of them that were executed once, and so are given out: system calls.
+  std::uint64_t executed_once() const { return executed_once_; }
   std::uint64_t edge_start() const { return edge_start_; }
   std::uint64_t edge_end() const { return edge_end_; }
 
@@ -94,7 +98,8 @@ class RetireJoin {
   Waiting* find_waiting(std::uint64_t sequence);
   void drop_first();
   void drop_missing_at_start();
-  void drop_squashed();
+  bool decide_squashed();
+  std::optional<std::uint64_t> first_retirement();
   void check_passed_groups(std::uint64_t sequence);
   InputError group_without_record(std::uint64_t sequence, std::uint64_t line) const;
   InputError gap() const;
@@ -112,6 +117,9 @@ class RetireJoin {
   bool started_ = false;  ///< a record has been given out
   std::uint64_t squashed_ = 0;
   std::uint64_t faulting_ = 0;
+  std::uint64_t executed_once_ = 0;
+  std::uint64_t last_retirement_ = 0;  ///< of the records given out
+  bool ended_ = false;
   std::uint64_t edge_start_ = 0;
   std::uint64_t edge_end_ = 0;
 };

@@ -95,6 +95,28 @@ std::string_view cut_numbered(std::string_view& text, char letter, std::string_v
   return digits;
 }
 
+/// Ticks of less than seven digits have blanks before them.
+inline std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  return text;
+}
+
+constexpr std::string_view kFlagName = ": ExecEnable";  // what FmtFlag writes between tick and CPU
+
+/// The digits that end `text`, where they are a whole field "%7d": what stands before them is the program's
+/// output in a stream that it shares with the trace. Empty where they are not.
+std::string_view tick_behind_output(std::string_view text) {
+  constexpr std::size_t kTickWidth = 7;
+  std::size_t begin = text.size();
+  while (begin > 0 && is_digit(text[begin - 1])) --begin;
+  const std::string_view digits = text.substr(begin);
+  if (digits.empty()) return {};
+  const std::size_t blanks = kTickWidth - std::min(kTickWidth, digits.size());
+  const std::string_view padding = text.substr(begin - std::min(begin, blanks), std::min(begin, blanks));
+  if (padding.size() < blanks || padding.find_first_not_of(' ') != std::string_view::npos) return {};
+  return digits;
+}
+
 bool is_object_name(std::string_view name) {
   if (name.empty()) return false;
   for (const char c : name) {
@@ -105,6 +127,12 @@ bool is_object_name(std::string_view name) {
   return true;
 }
 
+bool is_stage_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  });
+}
+
 InputError malformed_exec_line(const LineReader& reader) {
   return reader.error(fmt::format(
       "malformed Exec line: expected '0x<pc> [@<symbol>] : <disassembly>', got '{}'", shown(reader.text())));
@@ -112,7 +140,10 @@ InputError malformed_exec_line(const LineReader& reader) {
 
 }  // namespace
 
-// <tick>: [<flag>: ]<cpu>: [A<asid> ][T<thread> : ]0x<pc>[ @<symbol>][.<micro pc>] : <rest>
+// Format strings of gem5 v22 to v24, src/base/trace.cc and src/cpu/exetrace.cc:
+//   "%7d: " tick (not with FmtTicksOff)   "%s: " flag (with FmtFlag)   "%s: " CPU   "A%d " (ExecAsid)
+//   "T%d : " (ExecThread)   "%#x" pc   " @%s" or " @%s+%d" (ExecSymbol)   ".%2d" micro pc, or three blanks
+//   " : " and what follows
 struct ExecHeadParser::Prefix {
   std::optional<std::uint64_t> tick;
   std::string_view cpu;
@@ -137,13 +168,25 @@ std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineRea
   const std::size_t name_at = front.rfind(": ");
   prefix.cpu = name_at == std::string_view::npos ? front : front.substr(name_at + 2);
   if (!is_object_name(prefix.cpu)) return std::nullopt;
-  std::string_view after_tick = line;
-  if (is_digit(line.front())) {
-    prefix.tick = take_decimal(after_tick);
-    if (!prefix.tick || !after_tick.starts_with(": ") || name_at == std::string_view::npos) {
+  std::string_view after_tick = without_blanks(line);
+  if (is_digit(after_tick.front())) prefix.tick = take_decimal(after_tick);
+  if (prefix.tick && (!after_tick.starts_with(": ") || name_at == std::string_view::npos))
+    prefix.tick.reset();
+  if (!prefix.tick && name_at != std::string_view::npos) {
+    std::string_view before = front.substr(0, name_at);
+    if (before.ends_with(kFlagName)) before.remove_suffix(kFlagName.size());
+    std::string_view digits = tick_behind_output(before);
+    if (!digits.empty()) {
+      after_tick = line.substr(static_cast<std::size_t>(digits.data() + digits.size() - line.data()));
+      prefix.tick = take_decimal(digits);
+    }
+  }
+  if (!prefix.tick) {
+    if (is_digit(line.front())) {
       if (!prefix.certain) return std::nullopt;
       throw reader.error(fmt::format("malformed tick in '{}'", shown(line)));
     }
+    after_tick = line;
   }
   prefix.middle = after_tick.substr(0, hex + 2 - (line.size() - after_tick.size()));
   prefix.from_pc = line.substr(hex + 2);
@@ -152,9 +195,9 @@ std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineRea
 
 const ExecFront* ExecHeadParser::parse_front(const LineReader& reader) {
   const std::string_view line = reader.text();
-  std::string_view rest = line;
+  std::string_view rest = without_blanks(line);
   std::uint64_t tick = 0;
-  const bool has_tick = !line.empty() && is_digit(line.front()) && read_decimal(rest, tick);
+  const bool has_tick = !rest.empty() && is_digit(rest.front()) && read_decimal(rest, tick);
   front_.repeats = has_tick && !known_middle_.empty() && rest.starts_with(known_middle_);
   if (front_.repeats) {
     front_.tick = tick;
@@ -215,7 +258,8 @@ std::optional<ExecHead> ExecHeadParser::parse(const LineReader& reader) {
   return front != nullptr ? parse_place(*front, reader) : std::nullopt;
 }
 
-// [Predicated False][ D=<data>][ A=0x<address>][  FetchSeq=<n>][  CPSeq=<n>][  flags=(A|B|C)]
+// [Predicated False][ D=<data>][ A=0x<address>][  FetchSeq=<n>][  CPSeq=<n>][  flags=(A|B|C)], and in gem5 of
+// 2026 the word FAULTING
 ExecTail parse_exec_tail(std::string_view text, const LineReader& reader) {
   ExecTail tail;
   const auto malformed = [&](std::string_view field) {
@@ -251,7 +295,9 @@ ExecTail parse_exec_tail(std::string_view text, const LineReader& reader) {
       tail.flags = text.substr(0, close);
       text.remove_prefix(close + 1);
     } else {
-      text.remove_prefix(std::min(text.find(' '), text.size()));
+      const std::string_view word = text.substr(0, text.find(' '));
+      tail.faulting |= word.find(kFaultMark) != std::string_view::npos;
+      text.remove_prefix(word.size());
     }
   }
   return tail;
@@ -288,7 +334,8 @@ void PipeGroupParser::parse_fetch(std::string_view fields, const LineReader& rea
 }
 
 const PipeGroup* PipeGroupParser::parse(LineReader& reader) {
-  std::string_view fields = reader.text().substr(kPipePrefix.size());
+  std::string_view fields = reader.text();
+  fields.remove_prefix(fields.find(kPipePrefix) + kPipePrefix.size());
   const std::string_view stage = kStages[next_stage_];
   const auto fail = [&](const std::string& expected) {
     return reader.error(
@@ -299,6 +346,10 @@ const PipeGroup* PipeGroupParser::parse(LineReader& reader) {
     const bool known = std::find(kStages.begin(), kStages.end(), name) != kStages.end();
     // The window may open in the middle of a group.
     if (known && !seen_fetch_) return nullptr;
+    if (!known && is_stage_name(name) && name.size() < fields.size()) {
+      ++unknown_lines_;
+      return nullptr;
+    }
     throw fail(
         fmt::format("the '{}' line of {}", stage,
                     next_stage_ == 0 ? "a new group" : fmt::format("sequence number {}", group_.sequence)));

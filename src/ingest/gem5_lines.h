@@ -35,6 +35,7 @@ struct ExecTail {
   std::optional<std::uint64_t> address;
   std::optional<std::uint64_t> fetch_sequence;
   std::optional<std::string_view> flags;  ///< "IsInteger|IsLoad"
+  bool faulting = false;                  ///< marked FAULTING, as gem5 of 2026 marks what faulted
 };
 
 /// The seven lines of one micro-op in O3PipeView's text.
@@ -51,6 +52,14 @@ inline constexpr std::string_view kPipePrefix = "O3PipeView:";
 inline bool is_pipe_line(std::string_view line) {
   return !line.empty() && line.front() == kPipePrefix.front() && line.starts_with(kPipePrefix);
 }
+
+/// Whether a group opens behind something else: output of the program without a newline, in a trace that goes
+/// to the same stream.
+inline bool ends_in_pipe_fetch(std::string_view line) {
+  return line.find("O3PipeView:fetch:") != std::string_view::npos;
+}
+
+inline constexpr std::string_view kFaultMark = "FAULTING";
 
 /// Reads the fronts of Exec lines. Remembers the text between tick and program counter of the last line,
 /// which hardly ever changes.
@@ -82,11 +91,13 @@ ExecTail parse_exec_tail(std::string_view text, const LineReader& reader);
 /// Puts the lines of O3PipeView together. One per source.
 class PipeGroupParser {
  public:
-  /// Takes the current line, which begins with kPipePrefix, and where it opens a group the lines behind it as
+  /// Takes the current line, from kPipePrefix in it on, and where it opens a group the lines behind it as
   /// far as they are in memory and as gem5 writes them; gives the group, until the next call, when its last
   /// line has come, else nullptr. Throws InputError where the line is malformed or out of its place.
   const PipeGroup* parse(LineReader& reader);
   bool inside_group() const { return next_stage_ != 0; }
+  /// Lines of stages that are not known, and were left out.
+  std::uint64_t unknown_lines() const { return unknown_lines_; }
 
  private:
   void parse_fetch(std::string_view fields, const LineReader& reader);
@@ -94,6 +105,7 @@ class PipeGroupParser {
   PipeGroup group_;
   std::size_t next_stage_ = 0;
   bool seen_fetch_ = false;
+  std::uint64_t unknown_lines_ = 0;
 };
 
 }  // namespace perfpred::gem5

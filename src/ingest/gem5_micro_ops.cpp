@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "ingest/disassembly_text.h"
+#include "ingest/gem5_traps.h"
 #include "perfpred/trace/op_class.h"
 
 namespace perfpred::gem5 {
@@ -71,6 +73,26 @@ void apply_flags(std::string_view names, StaticMicroOp& micro_op) {
   micro_op.is_first |= micro_op.micro_pc == 0;
 }
 
+/// Letters, digits and underscores.
+bool is_name(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+/// Of a class that only a later gem5 has: by what the micro-op does, and by the beginning of the name.
+OpClass default_op_class(const MicroOpFacts& facts, std::string_view name) {
+  const char* const nearest = facts.is_load                                 ? "MemRead"
+                              : facts.is_store                              ? "MemWrite"
+                              : name.starts_with("SimdFloat")               ? "SimdFloatMisc"
+                              : name.starts_with("Simd")                    ? "SimdMisc"
+                              : name.starts_with("Float")                   ? "FloatMisc"
+                              : name.starts_with("Matrix")                  ? "Matrix"
+                              : name.starts_with("Int") || !facts.is_vector ? "IntAlu"
+                                                                            : "SimdMisc";
+  return *find_op_class(nearest);
+}
+
 struct TextFields {
   std::string_view disassembly;
   std::string_view op_class;
@@ -80,6 +102,10 @@ struct TextFields {
 /// "<disassembly> : <op class> : <tail>"; the disassembly may hold " : " itself. Empty where there is no op
 /// class, as in a macro-op's header line.
 std::optional<TextFields> split_text(std::string_view rest) {
+  if (rest.ends_with(kFaultMark)) {  // which may stand behind a " : " of its own
+    rest.remove_suffix(kFaultMark.size());
+    if (rest.ends_with(" : ")) rest.remove_suffix(3);
+  }
   const std::size_t after_class = rest.rfind(" : ");
   if (after_class == std::string_view::npos) return std::nullopt;
   const std::size_t before_class = rest.substr(0, after_class).rfind(" : ");
@@ -98,6 +124,7 @@ ExecRecord record_of(const ExecFront& front, const ExecTail& tail, std::uint32_t
           .has_address = tail.address.has_value(),
           .has_data = tail.data.has_value(),
           .has_sequence = tail.fetch_sequence.has_value(),
+          .faulting = tail.faulting,
           .sequence = tail.fetch_sequence.value_or(0),
           .line = reader.number()};
 }
@@ -130,8 +157,8 @@ void MicroOpTable::grow() {
 std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
                                 const ExecTail& tail, const LineReader& reader) {
   const auto known_class = find_op_class(op_class);
-  if (!known_class) {
-    throw reader.error(fmt::format("'{}' is no op class of gem5 that this version knows", op_class));
+  if (!known_class && !is_name(op_class)) {
+    throw reader.error(fmt::format("'{}' is no name of an op class", op_class));
   }
   const auto [address, is_new] =
       code_address_of_pc_.try_emplace(head.pc, static_cast<std::uint32_t>(code_addresses_.size()));
@@ -140,8 +167,10 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
   StaticMicroOp micro_op;
   micro_op.code_address = address->second;
   micro_op.micro_pc = head.micro_pc;
-  micro_op.op_class = *known_class;
   apply_flags(*tail.flags, micro_op);
+  if (is_system_call(disassembly)) micro_op.flags |= bit(Flag::syscall);
+  if (!known_class) ++unknown_op_classes_[std::string(op_class)];
+  micro_op.op_class = known_class ? *known_class : default_op_class(micro_op.facts, op_class);
   micro_op.facts.vector_result = tail.vector_result;
   if (isa_ != nullptr) {
     decode(micro_op, disassembly);
@@ -218,16 +247,17 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
 
   const auto fields = split_text(head.rest);
   if (!fields) {
-    if (!head.has_micro_pc) {
+    // The text of a macro-op holds no " : ", so this is a line that lacks its op class.
+    if (!head.has_micro_pc && head.rest.find(" : ") == std::string_view::npos) {
       header_pc_ = head.pc;
       header_line_ = head.after_pc;
       if (isa_ == nullptr || !isa_->names_macro_ops) remember_macro_op(head);
       return std::nullopt;
     }
-    throw reader.error(
-        "a micro-op's line without op class: it is cut, or not traced with --debug-flags=ExecAll");
+    throw reader.error("a line without op class: it is cut, or not traced with --debug-flags=ExecAll");
   }
-  const ExecTail tail = parse_exec_tail(fields->tail, reader);
+  const auto tail_at = static_cast<std::size_t>(fields->tail.data() - head.rest.data());
+  const ExecTail tail = parse_exec_tail(head.rest.substr(tail_at), reader);
   if (!tail.flags) {
     throw reader.error("the line has no 'flags=(...)': trace with --debug-flags=ExecAll");
   }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -57,6 +58,7 @@ struct ExecRecord {
   bool has_address = false;
   bool has_data = false;
   bool has_sequence = false;
+  bool faulting = false;  ///< marked as such; most versions of gem5 mark nothing
   std::uint64_t sequence = 0;
   std::uint64_t line = 0;
 };
@@ -71,8 +73,7 @@ class MicroOpTable {
   const IsaVotes& isa_votes() const { return isa_votes_; }
   void set_isa(const IsaText& isa);
 
-  /// Empty for the header line of a macro-op. Throws InputError where the line is malformed or names an op
-  /// class that gem5 does not have.
+  /// Empty for the header line of a macro-op. Throws InputError where the line is malformed.
   std::optional<ExecRecord> record(const ExecHead& head, const LineReader& reader);
 
   enum class Expected { no, header, record };
@@ -83,6 +84,8 @@ class MicroOpTable {
 
   const StaticMicroOp& operator[](std::uint32_t id) const { return micro_ops_[id]; }
   std::size_t size() const { return micro_ops_.size(); }
+  /// Names of op classes that were read as others (default_op_class), with the distinct micro-ops of each.
+  const std::map<std::string, std::uint64_t>& unknown_op_classes() const { return unknown_op_classes_; }
   CodeAddress& code_address(std::uint32_t index) { return code_addresses_[index]; }
   CodeAddress& code_address(const StaticMicroOp& micro_op) { return code_addresses_[micro_op.code_address]; }
   const CodeAddress& code_address(const StaticMicroOp& micro_op) const {
@@ -111,6 +114,7 @@ class MicroOpTable {
   std::uint64_t macro_op_pc_ = 0;  ///< the same, where header lines alone name macro-ops
   std::string macro_op_;           ///< its mnemonic; empty: none yet
 
+  std::map<std::string, std::uint64_t> unknown_op_classes_;
   std::deque<StaticMicroOp> micro_ops_;
   std::vector<CodeAddress> code_addresses_;
   std::unordered_map<std::uint64_t, std::uint32_t> code_address_of_pc_;

@@ -1,5 +1,6 @@
 #include "ingest/riscv_disassembly.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -95,6 +96,16 @@ gem5::DecodedMicroOp decode_micro_op(std::string_view disassembly, const gem5::M
   }
   if (rule.operands == Operands::link) result.destinations.push_back(kReturnAddress);
   return result;
+}
+
+Width width_of(std::string_view disassembly) {
+  static constexpr std::array<std::string_view, 5> kRv32 = {"c_jal", "c_flw", "c_flwsp", "c_fsw", "c_fswsp"};
+  static constexpr std::array<std::string_view, 22> kRv64 = {
+      "ld",   "lwu",  "sd",   "addiw", "slliw", "srliw",  "sraiw", "addw",   "subw",    "sllw",   "srlw",
+      "sraw", "mulw", "divw", "remw",  "c_ld",  "c_ldsp", "c_sd",  "c_sdsp", "c_addiw", "c_addw", "c_subw"};
+  const std::string_view mnemonic = take_mnemonic(disassembly).mnemonic;
+  if (std::find(kRv32.begin(), kRv32.end(), mnemonic) != kRv32.end()) return Width::rv32;
+  return std::find(kRv64.begin(), kRv64.end(), mnemonic) != kRv64.end() ? Width::rv64 : Width::any;
 }
 
 bool looks_right(std::string_view disassembly) {

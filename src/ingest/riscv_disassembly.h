@@ -15,6 +15,11 @@ std::optional<Register> parse_register(std::string_view name);
 /// instruction: compressed ones begin with "c_" (Zcmp's with "cm_"), all others have 4 bytes.
 gem5::DecodedMicroOp decode_micro_op(std::string_view disassembly, const gem5::MicroOpFacts& facts);
 
+enum class Width { any, rv32, rv64 };
+
+/// Which base instruction set alone has an instruction, by its mnemonic.
+Width width_of(std::string_view disassembly);
+
 /// Whether it reads like RISC-V: a mnemonic of the table, with registers where it has some.
 bool looks_right(std::string_view disassembly);
 

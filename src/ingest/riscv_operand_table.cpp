@@ -14,7 +14,7 @@ constexpr MnemonicGroup<Rule> kGroups[] = {
      "addiw slliw srliw sraiw addw subw sllw srlw sraw "
      "mul mulh mulhsu mulhu div divu rem remu mulw divw divuw remw remuw "
      "csrrw csrrs csrrc csrrwi csrrsi csrrci rdcycle rdtime rdinstret "
-     "jal jalr"},
+     "jal jalr vsetvli vsetivli vsetvl"},
     {{Operands::write_then_read, 0},
      "fadd_s fsub_s fmul_s fdiv_s fsqrt_s fsgnj_s fsgnjn_s fsgnjx_s fmin_s fmax_s fmadd_s fmsub_s fnmsub_s "
      "fnmadd_s feq_s flt_s fle_s fclass_s fmv_x_w fmv_w_x fmv_x_s fmv_s_x fcvt_w_s fcvt_wu_s fcvt_l_s "

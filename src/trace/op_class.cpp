@@ -6,7 +6,7 @@
 namespace perfpred {
 namespace {
 
-constexpr std::array<std::string_view, 81> kOpClassNames = {
+constexpr std::array<std::string_view, 85> kOpClassNames = {
     "No_OpClass", "IntAlu", "MemRead", "MemWrite", "FloatMemRead", "FloatMemWrite", "IprAccess", "IntDiv",
     "SimdDiv", "SimdFloatDiv", "FloatDiv", "SimdSqrt", "SimdFloatSqrt", "FloatSqrt", "SimdAes", "SimdAesMix",
     "IntMult", "SimdFloatMultAcc", "FloatMultAcc", "SimdFloatMult", "FloatMult", "SimdMultAcc", "SimdMult",
@@ -21,7 +21,8 @@ constexpr std::array<std::string_view, 81> kOpClassNames = {
     "SimdBf16MultAcc", "Matrix", "MatrixMov", "MatrixOP", "InstPrefetch", "SimdUnitStrideLoad",
     "SimdUnitStrideStore", "SimdUnitStrideMaskLoad", "SimdUnitStrideMaskStore", "SimdStridedLoad",
     "SimdStridedStore", "SimdIndexedLoad", "SimdIndexedStore", "SimdWholeRegisterLoad",
-    "SimdWholeRegisterStore", "System"};
+    "SimdWholeRegisterStore", "System", "SimdConfig", "SimdUnitStrideSegmentedLoad",
+    "SimdUnitStrideSegmentedStore", "SimdUnitStrideFaultOnlyFirstLoad"};
 
 }  // namespace
 

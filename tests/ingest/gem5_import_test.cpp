@@ -243,9 +243,10 @@ TEST(Gem5Import, ReadsTicksOfAnyLength) {
   for (int digits = 1; digits <= 19; ++digits) {
     const std::uint64_t tick = limit / 10 + random() % (limit - limit / 10 - 1);
     const std::uint64_t later = 1 + random() % 100'000;
-    const Collected imported = import_texts(
-        {ExecText{.sequence = 1, .tick = tick}.line() + ExecText{.sequence = 2, .tick = tick + later}.line()},
-        options);
+    const Collected imported =
+        import_texts({ExecText{.sequence = 1, .tick = tick}.line() +
+                      ExecText{.sequence = 2, .pc = 0x1004, .tick = tick + later}.line()},
+                     options);
     EXPECT_THAT(imported.increments, ElementsAre(0, later)) << tick;
     if (digits < 19) limit *= 10;
   }
@@ -288,7 +289,7 @@ TEST(Gem5ExecTimes, OfOneCycleForEverythingAreWarnedOf) {
   const auto warnings = [&](const std::string& text) {
     const Collected imported = import_texts({text}, options);
     return std::count_if(imported.summary.notes.begin(), imported.summary.notes.end(),
-                         [](const ImportNote& note) { return note.warning; });
+                         [](const ImportNote& note) { return note.warning && note.count > 0; });
   };
   EXPECT_EQ(warnings(in_order_run(2000, 1, 500)), 1);
   EXPECT_EQ(warnings(in_order_run(2000, 1, 1000)), 0);
@@ -341,7 +342,7 @@ TEST(Gem5Malformed, LineIsNamedWithWhatWasExpected) {
     line.replace(line.find(from), from.size(), to);
     return after_one(line);
   };
-  EXPECT_THAT(broken("IntAlu", "IntAlas"), HasSubstr("text 1: line 2: 'IntAlas' is no op class"));
+  EXPECT_THAT(broken("IntAlu", "Int Al"), HasSubstr("text 1: line 2: 'Int Al' is no name of an op class"));
   EXPECT_THAT(broken("0x2000", "0xzz"), HasSubstr("text 1: line 2: malformed Exec line"));
   EXPECT_THAT(broken("1000:", "10q0:"), HasSubstr("text 1: line 2: malformed tick"));
   EXPECT_THAT(broken("FetchSeq=2", "FetchSeq=x"), HasSubstr("text 1: line 2: malformed FetchSeq"));
@@ -356,7 +357,7 @@ TEST(Gem5Malformed, LineIsNamedWithWhatWasExpected) {
   EXPECT_THAT(
       after_one("O3PipeView:fetch:1:0x10:0:2:X\nO3PipeView:rename:1\n"),
       HasSubstr("line 3: malformed O3PipeView line: expected the 'decode' line of sequence number 2"));
-  EXPECT_THAT(after_one("O3PipeView:lunch:1\n"), HasSubstr("malformed O3PipeView line"));
+  EXPECT_THAT(after_one("O3PipeView:lun4h:1\n"), HasSubstr("malformed O3PipeView line"));
   EXPECT_THAT(after_one(pipe_group(2, 0x2000, 0) + "O3PipeView:decode:1\n"),
               HasSubstr("expected the 'fetch' line of a new group"));
 }

@@ -160,8 +160,8 @@ TEST(Gem5Join, RefusesRetireTicksThatGoBack) {
 }
 
 TEST(Gem5Times, OfAnInOrderCoreAreTheExecLines) {
-  const std::string text =
-      ExecText{.sequence = 1, .tick = 1100}.line() + ExecText{.sequence = 2, .tick = 2600}.line();
+  const std::string text = ExecText{.sequence = 1, .tick = 1100}.line() +
+                           ExecText{.sequence = 2, .pc = 0x1004, .tick = 2600}.line();
   EXPECT_THAT(import_texts({text}, with_core("inorder")).increments, ElementsAre(0, 3));
 }
 
