@@ -16,6 +16,7 @@
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -40,7 +41,10 @@ std::size_t core_named(const std::vector<report::ComparedCore>& cores, const std
   const auto found =
       std::find_if(cores.begin(), cores.end(), [&](const auto& core) { return core.name == name; });
   if (found == cores.end()) {
-    throw InputError(fmt::format("{} '{}' is none of the cores that are compared", option, name));
+    std::vector<std::string> names;
+    for (const report::ComparedCore& core : cores) names.push_back(core.name);
+    throw InputError(fmt::format("{} '{}' is none of the cores that are compared{}", option, name,
+                                 did_you_mean(name, names)));
   }
   return static_cast<std::size_t>(found - cores.begin());
 }

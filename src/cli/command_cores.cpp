@@ -1,18 +1,20 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
+#include "output_folder.h"
 #include "perfpred/ingest/gem5_config.h"
 #include "perfpred/report/core_report.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_sampler.h"
 #include "perfpred/trace/core_yaml.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred::cli {
 namespace {
@@ -29,35 +31,21 @@ struct CoresCommand {
   bool json = false;
 };
 
-/// Where an installed perfpred keeps the bundled cores; empty where this one is not installed.
-fs::path installed_cores() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path folder = program.parent_path().parent_path() / "share" / "perfpred" / "cores";
-  return !error && fs::is_directory(folder, error) ? folder : fs::path();
-}
-
 std::vector<fs::path> core_files(const std::vector<std::string>& arguments) {
   std::vector<fs::path> places(arguments.begin(), arguments.end());
   if (places.empty()) {
-    const fs::path here = fs::path("configs") / "cores";
-    places.push_back(fs::is_directory(here) ? here : installed_cores());
-    if (places.front().empty()) {
+    places = bundled_core_folders();
+    if (places.empty())
       throw InputError("cores list: name core files or a folder of them (there is no configs/cores here)");
-    }
+    places.resize(1);
   }
   std::vector<fs::path> files;
   for (const fs::path& place : places) {
-    if (!fs::is_directory(place)) {
+    if (type_of_input(place) != fs::file_type::directory) {
       files.push_back(place);
       continue;
     }
-    std::vector<fs::path> inside;
-    for (const auto& entry : fs::directory_iterator(place)) {
-      if (entry.path().extension() == ".yaml") inside.push_back(entry.path());
-    }
-    if (inside.empty()) throw InputError(place.string(), "", "the folder holds no *.yaml core");
-    std::sort(inside.begin(), inside.end());
+    const std::vector<fs::path> inside = files_in_folder(place, ".yaml", "core");
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;
@@ -76,7 +64,7 @@ int run_list(const CoresCommand& command) {
 }
 
 int run_show(const CoresCommand& command) {
-  const Core core = load_core(command.files.front());
+  const Core core = load_core(find_core_file(command.files.front()));
   if (command.json) {
     std::cout << report::json_text(report::Json::parse(core.json));
   } else {
@@ -85,19 +73,18 @@ int run_show(const CoresCommand& command) {
   return 0;
 }
 
-void make_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!fs::is_directory(folder)) {
-    throw InputError(folder.string(), "",
-                     fs::exists(folder) ? "is no folder" : "cannot be made: " + error.message());
-  }
+int run_diff(const CoresCommand& command) {
+  const Core a = load_core(find_core_file(command.files[0]));
+  const Core b = load_core(find_core_file(command.files[1]));
+  std::cout << (command.json ? report::json_text(report::core_difference_json(a, b))
+                             : report::core_difference_text(a, b));
+  return 0;
 }
 
 int run_sample(const CoresCommand& command) {
   const std::vector<Core> cores = sample_cores(command.sampling);
   if (!command.output.empty()) {
-    make_folder(command.output);
+    make_output_folder(command.output);
     for (const Core& core : cores) {
       write_file_atomically(
           fs::path(command.output) / (core.name + ".yaml"),
@@ -147,7 +134,7 @@ CLI::App* add_subcommand(CLI::App& cores, Action& action, const std::shared_ptr<
 }  // namespace
 
 void register_cores(CLI::App& app, Action& action) {
-  CLI::App* cores = app.add_subcommand("cores", "List, show, sample and take over core files");
+  CLI::App* cores = app.add_subcommand("cores", "List, show, compare, sample and take over core files");
   cores->require_subcommand(1);
   const auto command = std::make_shared<CoresCommand>();
   cores->add_flag("--json", command->json, "Print the result as JSON");
@@ -159,7 +146,17 @@ void register_cores(CLI::App& app, Action& action) {
 
   CLI::App* show = add_subcommand(*cores, action, command, "show",
                                   "Check a core file and print it with every default filled in", run_show);
-  show->add_option("file", command->files, "Core file")->required()->expected(1)->type_name("CORE.yaml");
+  show->add_option("file", command->files, "Core file, or the name of a bundled core")
+      ->required()
+      ->expected(1)
+      ->type_name("CORE");
+
+  CLI::App* diff =
+      add_subcommand(*cores, action, command, "diff", "Say in which keys two cores differ", run_diff);
+  diff->add_option("files", command->files, "Two core files, or names of bundled cores")
+      ->required()
+      ->expected(2)
+      ->type_name("CORE");
 
   CLI::App* sample = add_subcommand(*cores, action, command, "sample",
                                     "Draw valid cores at random over every key", run_sample);

@@ -14,6 +14,7 @@
 #include "perfpred/report/json.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::cli {
 namespace {
@@ -104,18 +105,18 @@ void print_json(const JoinSummary& joined, const ImportCommand& command) {
 }
 
 void print_text(const ImportSummary& summary, const ImportCommand& command) {
-  fmt::print("{}: {} {}s, {} micro-ops\n", command.output, summary.instructions,
+  fmt::print("{}: {} {}s, {} micro-ops\n", terminal_text(command.output), summary.instructions,
              granularity_name(summary.granularity), summary.micro_ops);
   if (summary.has_times) {
-    fmt::print("{}: {} cycles, CPI {}\n", command.request.options.core->name, summary.cycles,
+    fmt::print("{}: {} cycles, CPI {}\n", terminal_text(command.request.options.core->name), summary.cycles,
                report::number_text(cpi(summary), 3));
   } else {
     fmt::print("no latencies: no --core was given\n");
   }
   if (!command.stats) return;
   for (const StatsComparison& comparison : command.stats->comparisons) {
-    fmt::print("{}: {} {} imported, {} simulated ({})\n", command.stats_file, comparison.imported,
-               comparison.figure, comparison.simulated, comparison.stat);
+    fmt::print("{}: {} {} imported, {} simulated ({})\n", terminal_text(command.stats_file),
+               comparison.imported, comparison.figure, comparison.simulated, comparison.stat);
   }
 }
 

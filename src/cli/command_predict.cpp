@@ -13,6 +13,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "running_results.h"
+#include "trace_files.h"
 #include "trace_vectors.h"
 
 namespace perfpred::cli {
@@ -80,7 +81,8 @@ int run_predict(PredictOptions& options) {
   std::optional<AtomicOutput> writable;
   if (!options.vector.empty()) writable.emplace(options.vector);
   std::optional<PerInstructionFile> per_instruction;
-  if (!options.per_instruction.empty()) per_instruction.emplace(options.per_instruction, model, cores);
+  if (!options.per_instruction.empty())
+    per_instruction.emplace(options.per_instruction, model, cores, find_trace_files(options.run.traces));
   const auto traces = reads_standard_input(options.run)
                           ? std::vector{compute_running(options, model, cores)}
                           : compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {

@@ -12,6 +12,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -76,8 +77,8 @@ void print(const QuantizeOptions& options, const Quantized& result) {
     std::cout << report::json_text(json);
     return;
   }
-  std::cout << options.output << ": calibrated for int8 on " << report::count_text(result.instructions)
-            << " instructions of " << result.traces << " traces\n";
+  std::cout << terminal_text(options.output) << ": calibrated for int8 on "
+            << report::count_text(result.instructions) << " instructions of " << result.traces << " traces\n";
   if (result.checked) {
     std::cout << "total time in int8 differs from that in f32 by "
               << report::percent_text(result.mean_difference, 3) << " on average over traces and cores, by "

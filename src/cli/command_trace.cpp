@@ -14,6 +14,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/edit.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -55,8 +56,8 @@ int print(const TraceCommand& command, const char* what, const EditedTrace& edit
     document["cores"] = edited.cores;
     std::cout << report::json_text(document);
   } else {
-    std::cout << fmt::format("{}: {} instructions, {} distinct, {} cores{}{}\n", command.output,
-                             report::count_text(edited.instructions),
+    std::cout << fmt::format("{}: {} instructions, {} distinct, {} cores{}{}\n",
+                             terminal_text(command.output), report::count_text(edited.instructions),
                              report::count_text(edited.distinct_instructions), edited.cores.size(),
                              edited.cores.empty() ? "" : ": ", fmt::join(edited.cores, ", "));
   }
@@ -115,9 +116,9 @@ std::uint64_t write_export(std::ostream& stream, const TraceCommand& command, co
   if (command.predictions.empty()) {
     return report::write_trace_kanata(stream, trace, command.range, core, report_progress);
   }
-  return report::write_predicted_kanata(
-      stream, trace, command.range,
-      report::PredictedCycles(command.predictions, trace.file().filename().string(), core), report_progress);
+  return report::write_predicted_kanata(stream, trace, command.range,
+                                        report::PredictedCycles(command.predictions, trace.file(), core),
+                                        report_progress);
 }
 
 int run_export(const TraceCommand& command) {
@@ -142,7 +143,8 @@ int run_export(const TraceCommand& command) {
     document["instructions"] = written;
     std::cout << report::json_text(document);
   } else {
-    std::cout << fmt::format("{}: {} instructions\n", command.output, report::count_text(written));
+    std::cout << fmt::format("{}: {} instructions\n", terminal_text(command.output),
+                             report::count_text(written));
   }
   return 0;
 }

@@ -2,6 +2,8 @@
 
 #include <fstream>
 
+#include "perfpred/trace/terminal_text.h"
+
 namespace perfpred::cli {
 
 std::vector<std::string> command_arguments() {
@@ -17,7 +19,8 @@ std::string command_line() {
   for (std::size_t i = 1; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     const bool plain = !argument.empty() && argument.find_first_of(" *?[]'\"$&;|<>()\\") == std::string::npos;
-    text += plain ? " " + argument : " '" + argument + "'";
+    const std::string shown = terminal_text(argument);
+    text += plain ? " " + shown : " '" + shown + "'";
   }
   return text;
 }

@@ -1,15 +1,23 @@
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <iostream>
+#include <memory>
+#include <new>
+#include <string>
+#include <utility>
 
 #include "command.h"
 #include "network_program.h"
+#include "number_options.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/terminal_text.h"
 #include "usage_mistake.h"
 
 namespace perfpred::cli {
@@ -20,11 +28,29 @@ constexpr int kExitOurMistake = 1;
 constexpr int kExitUserMistake = 2;
 constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it
 
+/// What a message says, names in it included, as one line that a terminal takes for text.
+class TerminalText : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& line) override {
+    const std::string text = terminal_text({message.payload.data(), message.payload.size()});
+    line.append(text.data(), text.data() + text.size());
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<TerminalText>(); }
+};
+
 void log_to_stderr(const std::string& level) {
   auto logger = spdlog::stderr_color_mt("perfpred");
-  logger->set_pattern("perfpred: %^%l%$: %v");
+  auto formatter = std::make_unique<spdlog::pattern_formatter>();
+  formatter->add_flag<TerminalText>('*').set_pattern("perfpred: %^%l%$: %*");
+  logger->set_formatter(std::move(formatter));
   logger->set_level(spdlog::level::from_str(level));
   spdlog::set_default_logger(std::move(logger));
+}
+
+/// Says what the user did wrong, or what the machine lacks, and gives the exit status for it.
+int tell_mistake(const std::string& what) {
+  std::fprintf(stderr, "perfpred: error: %s\n", terminal_text(what).c_str());
+  return kExitUserMistake;
 }
 
 /// Whether the first word that is no option is a command of `app`. Others, --help and --version are answered
@@ -58,6 +84,7 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   Action action;
   register_all_commands(app, action);
+  check_number_options(app);
   if (!has_command(app, argc, argv)) become_network_program();
 
   try {
@@ -84,14 +111,19 @@ int main(int argc, char** argv) {
   try {
     return cli::run(argc, argv);
   } catch (const InputError& error) {
-    std::fprintf(stderr, "perfpred: error: %s\n", error.what());
-    return cli::kExitUserMistake;
+    return cli::tell_mistake(error.what());
+  } catch (const std::filesystem::filesystem_error& error) {
+    const std::string path = error.path1().empty() ? "" : error.path1().string() + ": ";
+    return cli::tell_mistake(path + error.code().message());
+  } catch (const std::bad_alloc&) {
+    return cli::tell_mistake("not enough memory; smaller --chunk, --batch or --threads need less");
   } catch (const Interrupted&) {
     std::fprintf(stderr, "perfpred: interrupted\n");
     return cli::kExitInterrupted;
   } catch (const std::exception& error) {
     const std::string message = error.what();
-    std::fprintf(stderr, "perfpred: internal error: %s\n", message.substr(0, message.find('\n')).c_str());
+    std::fprintf(stderr, "perfpred: internal error: %s\n",
+                 terminal_text(message.substr(0, message.find('\n'))).c_str());
     return cli::kExitOurMistake;
   }
 }

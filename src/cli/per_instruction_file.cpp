@@ -4,23 +4,29 @@
 
 #include <iterator>
 
+#include "perfpred/report/csv.h"
+#include "perfpred/report/trace_names.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::cli {
 
 PerInstructionFile::PerInstructionFile(const std::filesystem::path& file, const StoredModel& model,
-                                       std::vector<std::size_t> cores)
+                                       std::vector<std::size_t> cores,
+                                       const std::vector<std::filesystem::path>& traces)
     : output_(file),
       stream_(output_.temporary(), std::ios::binary),
       model_(model),
       cores_(std::move(cores)),
       core_vectors_(core_vectors_ps(model)) {
-  stream_ << "trace,instruction,pc";
+  std::vector<std::string> files;
+  for (const std::filesystem::path& trace : traces) files.push_back(trace.string());
+  trace_names_ = report::short_trace_names(files);
+  std::vector<std::string> titles = {"trace", "instruction", "pc"};
   for (const std::size_t core : cores_) {
     const std::string& name = model.card.cores[core].name;
-    stream_ << fmt::format(",{0} cycles,{0} true cycles", name);
+    titles.insert(titles.end(), {name + " cycles", name + " true cycles"});
   }
-  stream_ << '\n';
+  stream_ << report::csv_line(titles);
 }
 
 VectorSink PerInstructionFile::observer(const TraceReader& trace) {
@@ -39,7 +45,7 @@ void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin,
     truths.push_back(trace.has_core(name) ? trace.read_increments(name, begin, count)
                                           : std::vector<std::uint32_t>());
   }
-  const std::string trace_field = trace.file().filename().string();
+  const std::string trace_field = report::csv_field(trace_names_.at(trace.file().string()));
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {
     const float* vector = vectors.data() + i * width;

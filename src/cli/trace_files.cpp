@@ -1,8 +1,6 @@
 #include "trace_files.h"
 
-#include <algorithm>
-
-#include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred::cli {
 
@@ -11,17 +9,11 @@ namespace fs = std::filesystem;
 std::vector<fs::path> find_trace_files(const std::vector<std::string>& arguments) {
   std::vector<fs::path> files;
   for (const auto& argument : arguments) {
-    if (!fs::exists(argument)) throw InputError(argument, "", "no such file or folder");
-    if (!fs::is_directory(argument)) {
+    if (type_of_input(argument) != fs::file_type::directory) {
       files.emplace_back(argument);
       continue;
     }
-    std::vector<fs::path> inside;
-    for (const auto& entry : fs::directory_iterator(argument)) {
-      if (entry.path().extension() == ".h5") inside.push_back(entry.path());
-    }
-    if (inside.empty()) throw InputError(argument, "", "the folder holds no *.h5 trace");
-    std::sort(inside.begin(), inside.end());
+    const std::vector<fs::path> inside = files_in_folder(argument, ".h5", "trace");
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;

@@ -9,8 +9,7 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <map>
+#include <sstream>
 
 #include "engine_options.h"
 #include "import_options.h"
@@ -20,7 +19,10 @@
 #include "perfpred/ingest/import_stream.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/report/progress.h"
+#include "perfpred/report/trace_names.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
+#include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -28,11 +30,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct TraceWeight {
+  std::string trace;  ///< as the file names it
+  double weight = 0;
+  std::string place;
+};
+
 /// A file of weights: a line a trace, its file name and its weight, blanks between; '#' begins a comment.
-std::map<std::string, double> read_weights(const std::string& file) {
-  std::ifstream stream(file);
-  if (!stream) throw InputError(file, "", "cannot be read");
-  std::map<std::string, double> weights;
+std::vector<TraceWeight> read_weights(const std::string& file) {
+  constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+  std::istringstream stream(read_small_file(file, "a file of weights", kMostBytes));
+  std::vector<TraceWeight> weights;
   std::string line;
   for (std::size_t number = 1; std::getline(stream, line); ++number) {
     std::istringstream fields(line.substr(0, line.find('#')));
@@ -46,20 +54,35 @@ std::map<std::string, double> read_weights(const std::string& file) {
     if (error != std::errc() || parsed != end || !std::isfinite(weight) || weight < 0 || (fields >> rest)) {
       throw InputError(file, place, "expected a trace's file name and its weight, a number of at least 0");
     }
-    if (!weights.emplace(fs::path(trace).filename().string(), weight).second) {
-      throw InputError(file, place, "a second weight of " + trace);
-    }
+    weights.push_back({trace, weight, place});
   }
   return weights;
 }
 
+/// A trace is meant by its file's name, in whatever folder the file of weights has it; where two traces have
+/// that name, by the end of the path.
 void weigh(std::vector<TraceVector>& traces, const std::string& file) {
-  std::map<std::string, double> weights = read_weights(file);
+  const std::vector<TraceWeight> weights = read_weights(file);
+  const auto file_name = [](const std::string& path) { return fs::path(path).filename(); };
   for (TraceVector& trace : traces) {
-    const std::string name = fs::path(trace.trace).filename().string();
-    const auto found = weights.find(name);
-    if (found == weights.end()) throw InputError(file, "", "gives no weight for " + name);
-    trace.weight = found->second;
+    const bool only_one = std::count_if(traces.begin(), traces.end(), [&](const TraceVector& other) {
+                            return file_name(other.trace) == file_name(trace.trace);
+                          }) == 1;
+    const TraceWeight* found = nullptr;
+    for (const TraceWeight& weight : weights) {
+      if (file_name(weight.trace) != file_name(trace.trace)) continue;
+      if (!only_one && !(weight.trace.find('/') != std::string::npos &&
+                         report::is_name_of_trace(weight.trace, trace.trace)))
+        continue;
+      if (found != nullptr) throw InputError(file, weight.place, "a second weight of " + weight.trace);
+      found = &weight;
+    }
+    if (found == nullptr) {
+      throw InputError(
+          file, "",
+          fmt::format("gives no weight for {}", only_one ? file_name(trace.trace).string() : trace.trace));
+    }
+    trace.weight = found->weight;
   }
 }
 
@@ -118,6 +141,14 @@ class VectorComputation {
   std::unique_ptr<Engine> engine_;
 };
 
+[[noreturn]] void throw_unknown_core(const StoredModel& model, const std::string& name) {
+  std::vector<std::string> names;
+  for (const ModelCore& core : model.card.cores) names.push_back(core.name);
+  throw InputError(model.file, "",
+                   fmt::format("knows no core '{}'{}; it knows: {}", name, did_you_mean(name, names),
+                               fmt::join(names, ", ")));
+}
+
 }  // namespace
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
@@ -175,7 +206,7 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
       add(i);
       matched = true;
     }
-    if (!matched) add(model.card.core_index(pattern, model.file));  // throws with the names there are
+    if (!matched) throw_unknown_core(model, pattern);
   }
   return chosen;
 }

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,9 @@ void throw_if_unknown_command(const CLI::App& app) {
   const std::vector<std::string> unknown = app.remaining();
   if (!app.get_subcommands().empty() || unknown.empty() || unknown.front().starts_with('-')) return;
   std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (!command->get_group().empty()) names.push_back(command->get_name());
+  }
   throw InputError(fmt::format("unknown command '{}'{}; the commands are: {}", unknown.front(),
                                did_you_mean(unknown.front(), names), fmt::join(names, ", ")));
 }
@@ -33,6 +36,24 @@ void throw_if_unknown_option(const CLI::App& app, const CLI::App& command, const
   throw InputError(fmt::format("{} has no option '{}'{}", words, *unknown, did_you_mean(*unknown, names)));
 }
 
+/// CLI11's words for too many and too few values, "--model: At Most 1 required but received 2", in ours.
+std::string count_mistake(const std::string& said) {
+  static const std::regex kCount("(.*): (At Most|At least|Exactly) ([0-9]+) required but received ([0-9]+)");
+  static const std::regex kNoValue("(.*): [0-9]+ required (.*) missing");
+  static const std::regex kConversion("Could not convert: (.*) = (.*)");
+  std::smatch part;
+  if (std::regex_match(said, part, kCount)) {
+    const std::string bound = part[2] == "At Most" ? "at most " : part[2] == "At least" ? "at least " : "";
+    return fmt::format("{}: takes {}{} value{}, but was given {}", part[1].str(), bound, part[3].str(),
+                       part[3] == "1" ? "" : "s", part[4].str());
+  }
+  if (std::regex_match(said, part, kNoValue))
+    return fmt::format("{}: its value ({}) is missing", part[1].str(), part[2].str());
+  if (std::regex_match(said, part, kConversion))
+    return fmt::format("{}: '{}' is no value that it can take", part[1].str(), part[2].str());
+  return said;
+}
+
 }  // namespace
 
 void throw_usage_mistake(const CLI::App& app, const CLI::ParseError& error) {
@@ -45,8 +66,7 @@ void throw_usage_mistake(const CLI::App& app, const CLI::ParseError& error) {
   }
   throw_if_unknown_option(app, *command, words);
   std::string cause = error.what();
-  std::replace(cause.begin(), cause.end(), '\n', ' ');
-  throw InputError(fmt::format("{}: {}; see {} --help", words, cause, words));
+  throw InputError(fmt::format("{}: {}; see {} --help", words, count_mistake(cause), words));
 }
 
 }  // namespace perfpred::cli

@@ -3,21 +3,26 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <stdexcept>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
 
 std::FILE* open_unnamed_file() {
-  std::error_code error;
-  const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+  const std::filesystem::path folder = scratch_folder();
   std::string name = (folder / "perfpred-XXXXXX").string();
-  const int descriptor = error ? -1 : ::mkstemp(name.data());
-  if (descriptor < 0) throw InputError(name, "", "no temporary file can be made there (TMPDIR says where)");
+  const int descriptor = ::mkstemp(name.data());
+  if (descriptor < 0) {
+    throw InputError(
+        folder.string(), "",
+        std::string("no temporary file can be made there (TMPDIR says where): ") + std::strerror(errno));
+  }
   ::unlink(name.c_str());
   return ::fdopen(descriptor, "w+b");
 }

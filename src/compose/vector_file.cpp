@@ -5,9 +5,11 @@
 #include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
@@ -63,33 +65,40 @@ void write_vector_file(const std::filesystem::path& file, const std::vector<Trac
   write_file_atomically(file, document.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
 }
 
-std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, const StoredModel& model) {
+VectorFileSummary summarize_vector_file(const std::filesystem::path& file) {
+  expect_regular_file(file, "a file of kept vectors");
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw InputError(file.string(), "", "cannot be read");
-  std::vector<TraceVector> traces;
+  VectorFileSummary summary;
+  summary.file = file.string();
   try {
     const ordered_json document = ordered_json::parse(stream);
     const auto schema = document.at("schema").get<std::string>();
     if (schema != kSchema)
       throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
-    const auto fingerprint = document.at("vector_fingerprint").get<std::string>();
-    if (fingerprint != fmt::format("{:016x}", model.vector_fingerprint())) {
-      throw InputError(
-          file.string(), "",
-          fmt::format("was made with another network ({}) than that of {}: its vectors mean something else",
-                      document.at("made_with").get<std::string>(), model.file));
-    }
-    for (const ordered_json& object : document.at("traces")) traces.push_back(from_json(object));
+    document.at("made_with").get_to(summary.made_with);
+    document.at("vector_fingerprint").get_to(summary.vector_fingerprint);
+    for (const ordered_json& object : document.at("traces")) summary.traces.push_back(from_json(object));
   } catch (const nlohmann::json::exception& error) {
     throw InputError(file.string(), "", fmt::format("is no vector file or damaged ({})", error.what()));
   }
+  return summary;
+}
+
+std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, const StoredModel& model) {
+  VectorFileSummary kept = summarize_vector_file(file);
+  if (kept.vector_fingerprint != fmt::format("{:016x}", model.vector_fingerprint())) {
+    throw InputError(
+        file.string(), "",
+        fmt::format("was made with another network ({}) than that of {}: its vectors mean something else",
+                    kept.made_with, model.file));
+  }
   const std::size_t width = core_vectors_ps(model).front().size();
-  for (const TraceVector& trace : traces) {
+  for (const TraceVector& trace : kept.traces) {
     if (trace.vector.sums.size() != width || trace.vector.instructions == 0) {
       throw InputError(file.string(), trace.trace, fmt::format("is no vector of {} entries", width));
     }
   }
-  return traces;
+  return std::move(kept.traces);
 }
 
 bool looks_like_vector_file(const std::filesystem::path& file) {

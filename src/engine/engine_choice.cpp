@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 #include <omp.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 
 #include "engine/onednn_engine.h"
@@ -46,6 +48,23 @@ void check_chunk_on_gpu(const NetworkConfig& network, std::int64_t chunk_steps) 
                   chunk_steps, kMostStepsOnGpu, context, kMostStepsOnGpu - context));
 }
 
+/// Refuses chunks that no memory holds: every lane's features stand side by side.
+void check_block_fits_memory(const ModelCard& card, const EngineOptions& options) {
+  constexpr std::int64_t kLeastUsualSteps = 1024;  // where none are asked for, engines take this or more
+  const std::int64_t steps = options.chunk_steps > 0 ? options.chunk_steps : kLeastUsualSteps;
+  const double instructions = static_cast<double>(std::max<std::int64_t>(options.chunks, 1)) *
+                              (static_cast<double>(steps) + card.network.context_left);
+  const double bytes = instructions * sizeof(float) * static_cast<double>(card.scaling.columns.size());
+  const double memory =
+      static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+  if (bytes <= memory) return;
+  throw InputError(
+      fmt::format("--chunk {} --batch {}: the features of {:.3g} instructions at once take {:.3g} GB, and "
+                  "this machine has "
+                  "{:.3g} GB of memory",
+                  options.chunk_steps, options.chunks, instructions, bytes / 1e9, memory / 1e9));
+}
+
 }  // namespace
 
 int threads_of(const EngineOptions& options) {
@@ -61,6 +80,7 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
   if (options.chunk_steps < 0 || options.chunks < 0)
     throw InputError("chunk length and number of chunks cannot be below 0");
   if (!card.network.present()) return {EngineKind::reference, precision};
+  check_block_fits_memory(card, options);
   if (cuda) check_chunk_on_gpu(card.network, options.chunk_steps);
   const std::string what = fmt::format("--engine {} --device {} --precision {}: ", options.engine,
                                        options.device, options.precision);

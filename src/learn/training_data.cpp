@@ -14,6 +14,7 @@
 #include "learn/teacher.h"
 #include "perfpred/features/feature_stream.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -81,8 +82,7 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
   constexpr std::size_t kAlignment = 64;
   const std::size_t feature_bytes =
       (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
-  const auto directory =
-      options.cache_directory.empty() ? std::filesystem::temp_directory_path() : options.cache_directory;
+  const auto directory = options.cache_directory.empty() ? scratch_folder() : options.cache_directory;
   mapping_ =
       std::make_unique<Mapping>(directory, feature_bytes + all_rows * options.cores.size() * sizeof(float));
   features_ = static_cast<std::byte*>(mapping_->address);

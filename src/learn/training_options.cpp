@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred {
 namespace {
@@ -24,7 +25,7 @@ std::string network_text(const NetworkConfig& network) {
 
 std::string TrainingOptions::fingerprint() const {
   std::vector<std::string> files;
-  for (const auto& trace : traces) files.push_back(trace.filename().string());
+  for (const auto& trace : traces) files.push_back(terminal_text(trace.filename().string()));
   std::string text = fmt::format(
       "{} {} traces=[{}] hold_out=[{}] validation=[{}] cores=[{}] hold_out_cores=[{}] network=({}) seed={}",
       kind, feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","),

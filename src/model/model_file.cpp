@@ -10,6 +10,7 @@
 
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
@@ -21,6 +22,7 @@ static_assert(std::endian::native == std::endian::little, "tensors are copied as
 constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
 constexpr std::size_t kLengthBytes = 8;
 constexpr std::size_t kHeaderAlignment = 8;
+constexpr const char* kExpected = "a model file (safetensors)";
 
 struct Placed {
   std::string name;
@@ -73,11 +75,12 @@ struct Header {
 
 Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t file_bytes) {
   std::uint64_t header_bytes = 0;
-  if (file_bytes < kLengthBytes) throw InputError(file, "", "is no model file (shorter than 8 bytes)");
+  if (file_bytes < kLengthBytes)
+    throw_unexpected_content(file, kExpected, "is no model file (shorter than 8 bytes)");
   stream.read(reinterpret_cast<char*>(&header_bytes), kLengthBytes);
   if (header_bytes > kMaxHeaderBytes || header_bytes > file_bytes - kLengthBytes) {
-    throw InputError(file, "",
-                     "is no model file or cut short (its header would end past the end of the file)");
+    throw_unexpected_content(file, kExpected,
+                             "is no model file or cut short (its header would end past the end of the file)");
   }
   std::string text(header_bytes, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
@@ -100,9 +103,7 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
 }
 
 std::ifstream open(const std::filesystem::path& file) {
-  if (!std::filesystem::exists(file)) throw InputError(file.string(), "", "no such file");
-  if (std::filesystem::is_directory(file))
-    throw InputError(file.string(), "", "is a folder, expected a model file");
+  expect_regular_file(file, kExpected);
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw InputError(file.string(), "", "cannot be read");
   return stream;

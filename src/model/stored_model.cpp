@@ -18,6 +18,24 @@ std::uint64_t fnv1a(std::uint64_t hash, const void* bytes, std::size_t count) {
   return hash;
 }
 
+/// The tensors that have a row for each core.
+std::vector<const char*> core_tables(const StoredModel& model) {
+  std::vector<const char*> names = {"core_vectors"};
+  if (!model.card.reference_cores.empty() && !model.card.network.reads_reference_cores)
+    names.push_back(kReferenceCoreVectors);
+  return names;
+}
+
+const NamedTensor& core_table(const StoredModel& model, const char* name) {
+  const auto found = model.tensors.find(name);
+  if (found == model.tensors.end() || found->second.shape.size() != 2 ||
+      static_cast<std::size_t>(found->second.shape[0]) != model.card.cores.size()) {
+    throw InputError(model.file, fmt::format("tensor '{}'", name),
+                     fmt::format("missing, or not of {} rows", model.card.cores.size()));
+  }
+  return found->second;
+}
+
 }  // namespace
 
 bool is_weight(const std::string& tensor) {
@@ -26,19 +44,12 @@ bool is_weight(const std::string& tensor) {
 
 std::vector<double> StoredModel::core_vector(std::size_t core) const {
   std::vector<double> vector;
-  const auto append_row = [&](const char* name) {
-    const auto found = tensors.find(name);
-    if (found == tensors.end() || found->second.shape.size() != 2 ||
-        static_cast<std::size_t>(found->second.shape[0]) != card.cores.size()) {
-      throw InputError(file, fmt::format("tensor '{}'", name),
-                       fmt::format("missing, or not of {} rows", card.cores.size()));
-    }
-    const auto width = static_cast<std::size_t>(found->second.shape[1]);
-    const float* row = found->second.values.data() + core * width;
+  for (const char* name : core_tables(*this)) {
+    const NamedTensor& table = core_table(*this, name);
+    const auto width = static_cast<std::size_t>(table.shape[1]);
+    const float* row = table.values.data() + core * width;
     vector.insert(vector.end(), row, row + width);
-  };
-  append_row("core_vectors");
-  if (!card.reference_cores.empty() && !card.network.reads_reference_cores) append_row(kReferenceCoreVectors);
+  }
   return vector;
 }
 
@@ -124,6 +135,9 @@ StoredModel load_model(const std::filesystem::path& file) {
     throw InputError(file.string(), "model card", error.what());
   }
   model.tensors = std::move(contents.tensors);
+  if (model.card.kind == "foundation") {
+    for (const char* name : core_tables(model)) core_table(model, name);  // throws where it is missing
+  }
   return model;
 }
 

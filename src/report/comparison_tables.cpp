@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/trace_names.h"
 
 namespace perfpred::report {
 namespace {
@@ -185,9 +185,11 @@ std::string instructions_text(const ComparisonReport& report) {
                    {"Kendall tau"},
                    {"full permutation"},
                    {"best core"}});
-  for (const auto& [trace, rates] : report.instructions->traces) {
-    add_order_rows(table, std::filesystem::path(trace).filename().string(), rates);
-  }
+  std::vector<std::string> files;
+  for (const auto& entry : report.instructions->traces) files.push_back(entry.first);
+  const auto names = short_trace_names(files);
+  for (const auto& [trace, rates] : report.instructions->traces)
+    add_order_rows(table, names.at(trace), rates);
   if (report.instructions->traces.size() > 1) {
     add_order_rows(table, fmt::format("all {} traces", report.instructions->traces.size()),
                    report.instructions->all);

@@ -8,6 +8,7 @@
 
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/trace/terminal_text.h"
 #include "report/comparison_tables.h"
 
 namespace perfpred::report {
@@ -112,7 +113,8 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
       next = &core;
     }
   }
-  const std::string where = fmt::format("of the {} cores on {}", report.cores.size(), standings.of);
+  const std::string where =
+      fmt::format("of the {} cores on {}", report.cores.size(), terminal_text(standings.of));
   const std::size_t base = report.comparison.input.base;
   const judge::PairStanding& measured = pair_of(report, standings, best, standings.cores[1].core);
   if (leaders.size() > 1) {
@@ -181,7 +183,7 @@ std::string comparison_text(const ComparisonReport& report) {
   const std::string over = "(speed-up over " + report.name(comparison.input.base) + ")";
   std::string text;
   for (const judge::Standings& trace : comparison.traces) {
-    text += fmt::format("{} {}\n{}\n", trace.of, over, standings_text(report, trace));
+    text += fmt::format("{} {}\n{}\n", terminal_text(trace.of), over, standings_text(report, trace));
   }
   if (comparison.traces.size() > 1) {
     text += fmt::format("all {} programs, geometric mean {}\n{}\n", comparison.programs.size(), over,

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "perfpred/report/table.h"
+#include "perfpred/trace/core_difference.h"
+#include "perfpred/trace/core_schema.h"
 
 namespace perfpred::report {
 namespace {
@@ -18,6 +22,19 @@ std::string cache_text(const Json& description, const char* level) {
     text += " " + prefetcher;
   }
   return text;
+}
+
+std::string_view unit_of(const std::string& path) {
+  const auto keys = core_keys();
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
+  return found == keys.end() ? std::string_view() : found->unit;
+}
+
+Json value_at(const Core& core, const std::string& path) {
+  std::string pointer = "/" + path;
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  return Json::parse(core.json).value(Json::json_pointer(pointer), Json());
 }
 
 }  // namespace
@@ -58,6 +75,30 @@ Json cores_json(const std::vector<Core>& cores, std::string_view command) {
                                  {"type", core.type == CoreType::in_order ? "inorder" : "o3"},
                                  {"period_ps", core.period_ps},
                                  {"core", Json::parse(core.json)}});
+  }
+  return document;
+}
+
+std::string core_difference_text(const Core& a, const Core& b) {
+  const std::vector<CoreDifference> differences = core_differences(a, b);
+  if (differences.empty())
+    return fmt::format("{} and {} differ in nothing but their names\n", a.name, b.name);
+  TextTable table({{"key", Align::left}, {a.name}, {b.name}, {"unit", Align::left}});
+  for (const CoreDifference& difference : differences)
+    table.add_row({difference.key, difference.a, difference.b, std::string(unit_of(difference.key))});
+  return table.text();
+}
+
+Json core_difference_json(const Core& a, const Core& b) {
+  Json document = json_document("cores diff", 1);
+  document["a"] = a.name;
+  document["b"] = b.name;
+  document["differences"] = Json::array();
+  for (const CoreDifference& difference : core_differences(a, b)) {
+    document["differences"].push_back({{"key", difference.key},
+                                       {"a", value_at(a, difference.key)},
+                                       {"b", value_at(b, difference.key)},
+                                       {"unit", unit_of(difference.key)}});
   }
   return document;
 }

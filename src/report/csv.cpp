@@ -27,4 +27,32 @@ std::string csv_line(const std::vector<std::string>& fields) {
   return line + '\n';
 }
 
+std::size_t read_csv_record(std::istream& stream, std::vector<std::string>& fields) {
+  fields.clear();
+  std::size_t lines = 0;
+  bool quoted = false;
+  std::string line;
+  while (std::getline(stream, line)) {
+    if (++lines == 1) {
+      fields.emplace_back();
+    } else {
+      fields.back() += '\n';  // the break was inside quotes
+    }
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char c = line[i];
+      if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
+        fields.back() += line[++i];
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == ',' && !quoted) {
+        fields.emplace_back();
+      } else if (c != '\r' || quoted || i + 1 < line.size()) {  // a line may end as Windows ends it
+        fields.back() += c;
+      }
+    }
+    if (!quoted) break;
+  }
+  return lines;
+}
+
 }  // namespace perfpred::report

@@ -5,6 +5,7 @@
 #include "perfpred/report/csv.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::report {
 namespace {
@@ -246,8 +247,8 @@ std::string csv_lines(const std::string& level, const std::vector<EvaluatedTime>
 }  // namespace
 
 std::string evaluation_text(const Evaluation& evaluation) {
-  std::string text =
-      fmt::format("{}: absolute errors of total time, and those of the baselines\n\n", evaluation.model);
+  std::string text = fmt::format("{}: absolute errors of total time, and those of the baselines\n\n",
+                                 terminal_text(evaluation.model));
   text += cell_table("whole programs", evaluation.cells);
   if (evaluation.windows.size() != evaluation.programs.size())
     text += cell_table("single windows", evaluation.window_cells);

@@ -5,6 +5,7 @@
 
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::report {
 namespace {
@@ -81,7 +82,7 @@ std::string model_text(const StoredModel& model) {
                                    percent_text(card.familiar->false_alarm_rate, 1)));
   }
   std::string text;
-  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
+  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, terminal_text(value));
 
   TextTable cores(
       {{"core", Align::left}, {"period (ps)"}, {"mean CPI of training programs"}, {"", Align::left}});

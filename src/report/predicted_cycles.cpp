@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -10,23 +12,16 @@
 #include <utility>
 #include <vector>
 
+#include "perfpred/report/csv.h"
+#include "perfpred/report/trace_names.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred::report {
 namespace {
 
 constexpr std::string_view kPredicted = " cycles";
 constexpr std::string_view kTrue = " true cycles";
-
-std::vector<std::string_view> fields_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  while (true) {
-    const auto comma = line.find(',');
-    fields.push_back(line.substr(0, comma));
-    if (comma == std::string_view::npos) return fields;
-    line.remove_prefix(comma + 1);
-  }
-}
 
 template <typename Number, typename... Format>
 std::optional<Number> number_of(std::string_view text, Format... format) {
@@ -38,20 +33,22 @@ std::optional<Number> number_of(std::string_view text, Format... format) {
 
 }  // namespace
 
-PredictedCycles::PredictedCycles(const std::filesystem::path& file, std::string trace_name,
+PredictedCycles::PredictedCycles(const std::filesystem::path& file, std::filesystem::path trace,
                                  const std::string& core)
-    : file_(file), stream_(file, std::ios::binary), trace_name_(std::move(trace_name)) {
-  std::string header;
-  if (!stream_ || !std::getline(stream_, header)) throw InputError(file_.string(), "", "cannot be read");
-  if (!header.starts_with("trace,instruction,pc")) {
+    : file_(file), trace_(std::move(trace)) {
+  expect_regular_file(file, "a table that 'predict --per-instruction' wrote");
+  stream_.open(file, std::ios::binary);
+  line_ = read_csv_record(stream_, fields_);
+  constexpr std::array<std::string_view, 3> kFirst = {"trace", "instruction", "pc"};
+  if (fields_.size() < kFirst.size() || !std::equal(kFirst.begin(), kFirst.end(), fields_.begin())) {
     fail("is no header of the file that 'predict --per-instruction' writes");
   }
-  const auto names = fields_of(header);
-  columns_ = names.size();
-  std::vector<std::string_view> known;
-  for (std::size_t i = 3; i < names.size(); ++i) {
-    if (names[i].ends_with(kTrue) || !names[i].ends_with(kPredicted)) continue;
-    known.push_back(names[i].substr(0, names[i].size() - kPredicted.size()));
+  columns_ = fields_.size();
+  std::vector<std::string> known;
+  for (std::size_t i = kFirst.size(); i < columns_; ++i) {
+    const std::string_view name = fields_[i];
+    if (name.ends_with(kTrue) || !name.ends_with(kPredicted)) continue;
+    known.emplace_back(name.substr(0, name.size() - kPredicted.size()));
     if (known.back() == core) column_ = i;
   }
   if (column_ == 0)
@@ -63,26 +60,24 @@ void PredictedCycles::fail(const std::string& cause) const {
 }
 
 PredictedCycles::Cycles PredictedCycles::next(std::uint64_t index) {
-  for (std::string line; std::getline(stream_, line);) {
-    ++line_;
-    // A file name may hold commas; the other fields cannot.
-    const auto fields = fields_of(line);
-    if (fields.size() < columns_) fail(fmt::format("has {} fields, expected {}", fields.size(), columns_));
-    const std::size_t shift = fields.size() - columns_;
-    const auto* const name_end = fields[shift].data() + fields[shift].size();
-    if (std::string_view(line.data(), static_cast<std::size_t>(name_end - line.data())) != trace_name_)
-      continue;
-    const auto found = number_of<std::uint64_t>(fields[shift + 1]);
-    const std::string_view pc_text = fields[shift + 2];
+  while (const std::size_t lines = read_csv_record(stream_, fields_)) {
+    line_ += lines;
+    if (fields_.size() != columns_) fail(fmt::format("has {} fields, expected {}", fields_.size(), columns_));
+    if (fields_[0] != known_name_) {
+      if (!known_name_.empty() || !is_name_of_trace(fields_[0], trace_)) continue;
+      known_name_ = fields_[0];
+    }
+    const auto found = number_of<std::uint64_t>(fields_[1]);
+    const std::string_view pc_text = fields_[2];
     const auto pc =
         pc_text.starts_with("0x") ? number_of<std::uint64_t>(pc_text.substr(2), 16) : std::nullopt;
-    const auto cycles = number_of<double>(fields[shift + column_]);
+    const auto cycles = number_of<double>(fields_[column_]);
     if (!found || !pc || !cycles || !std::isfinite(*cycles)) fail("expected TRACE,INSTRUCTION,PC and cycles");
     if (*found < index) continue;
     if (*found > index) fail(fmt::format("is of instruction {}, expected {}", *found, index));
     return {*cycles, *pc};
   }
-  fail(fmt::format("has no line of instruction {} of {} after it", index, trace_name_));
+  fail(fmt::format("has no line of instruction {} of {} after it", index, trace_.filename().string()));
 }
 
 }  // namespace perfpred::report

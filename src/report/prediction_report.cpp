@@ -5,12 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
+#include <map>
 
 #include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/trace_names.h"
 
 namespace perfpred::report {
 namespace {
@@ -39,9 +40,13 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
     columns.insert(columns.end(),
                    {{"true cycles"}, {"true CPI"}, {"true time"}, {"error"}, {"mean-CPI error"}});
   TextTable table(columns);
+  std::vector<std::string> files;
+  for (const Prediction& prediction : predictions) files.push_back(prediction.trace);
+  const auto names = of == "program" ? std::map<std::string, std::string>() : short_trace_names(files);
   std::string shown;
   for (const Prediction& prediction : predictions) {
-    const std::string name = std::filesystem::path(prediction.trace).filename().string();
+    const auto found = names.find(prediction.trace);
+    const std::string name = found == names.end() ? prediction.trace : found->second;
     std::vector<std::string> row = {name == shown ? "" : name, prediction.core,
                                     number_text(prediction.cycles(), 0), number_text(prediction.cpi(), 3),
                                     time_text(prediction.time_ps)};

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "perfpred/trace/terminal_text.h"
+
 namespace perfpred::report {
 namespace {
 
@@ -72,7 +74,7 @@ Progress::Progress(std::string label, std::string unit, std::uint64_t total)
 
 Progress::Progress(std::string label, std::string unit, std::uint64_t total,
                    std::function<void(std::string_view)> write, std::function<double()> now)
-    : state_{std::move(label), std::move(unit), 0, total, 0},
+    : state_{terminal_text(label), std::move(unit), 0, total, 0},
       write_(std::move(write)),
       now_(std::move(now)),
       start_(now_()),

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "perfpred/trace/terminal_text.h"
+
 namespace perfpred::report {
 namespace {
 
@@ -19,6 +21,7 @@ TextTable::TextTable(std::vector<Column> columns) : columns_(std::move(columns))
 
 void TextTable::add_row(std::vector<std::string> cells) {
   if (cells.size() != columns_.size()) throw std::logic_error("a table row of another number of cells");
+  for (std::string& cell : cells) cell = terminal_text(cell);
   rows_.push_back(std::move(cells));
 }
 

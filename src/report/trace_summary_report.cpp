@@ -6,6 +6,7 @@
 
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::report {
 namespace {
@@ -55,7 +56,7 @@ std::string facts_text(const TraceSummary& summary) {
       {"faults", count_text(summary.faults)},
   };
   std::string text;
-  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, value);
+  for (const auto& [name, value] : facts) text += fmt::format("{:<22}{}\n", name, terminal_text(value));
   return text;
 }
 

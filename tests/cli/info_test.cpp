@@ -57,6 +57,21 @@ TEST_F(Info, OfAModelAsJsonGivesItsCard) {
   EXPECT_EQ(json.at("model").at("cores").at(1).at("period_ps"), 500);
 }
 
+TEST_F(Info, OfKeptVectorsSaysOfWhat) {
+  ASSERT_EQ(perfpred({"predict", trace("a.h5", {.instructions = 400, .program = "loop"}), "--model", model(),
+                      "--vector", path("kept")})
+                .status,
+            0);
+  const nlohmann::json json = perfpred({"info", path("kept"), "--json"}).json();
+  EXPECT_EQ(json.at("kind"), "vectors");
+  EXPECT_EQ(json.at("made_with"), path("model.safetensors"));
+  const nlohmann::json& kept = json.at("traces").at(0);
+  EXPECT_EQ(kept.at("program"), "loop");
+  EXPECT_EQ(kept.at("instructions"), 399);  // the first one has no time
+  EXPECT_EQ(kept.at("true_times").size(), 2U);
+  EXPECT_THAT(perfpred({"info", path("kept")}).out, AllOf(HasSubstr("made with"), HasSubstr("loop")));
+}
+
 TEST_F(Info, OfAMissingFileIsAMistake) {
   expect_mistake({"info", path("none.h5")}, {path("none.h5"), "no such file"});
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <sstream>
 
 #include "perfpred/report/csv.h"
 #include "perfpred/report/json.h"
@@ -58,6 +59,19 @@ TEST(Csv, QuotesWhatWouldBreakALine) {
   EXPECT_EQ(csv_line({"plain", "a,b", "say \"x\"", "two\nlines", ""}),
             "plain,\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",\n");
   EXPECT_EQ(csv_line({}), "\n");
+}
+
+TEST(Csv, ReadsBackWhatItWrote) {
+  const std::vector<std::string> fields = {"plain", "a,b", "say \"x\"", "two\nlines", "", "\"", "back\rword"};
+  std::istringstream stream(csv_line(fields) + "x,y\r\n" + "\"open");
+  std::vector<std::string> read;
+  EXPECT_EQ(read_csv_record(stream, read), 2U);  // the line break makes it two lines
+  EXPECT_EQ(read, fields);
+  EXPECT_EQ(read_csv_record(stream, read), 1U);
+  EXPECT_EQ(read, (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(read_csv_record(stream, read), 1U);
+  EXPECT_EQ(read, (std::vector<std::string>{"open"}));
+  EXPECT_EQ(read_csv_record(stream, read), 0U);
 }
 
 TEST(Csv, NumbersReadBackAsTheyWere) {

@@ -56,5 +56,14 @@ TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
   EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("true")));
 }
 
+TEST(PredictionText, TellsTracesOfOneNameApart) {
+  Prediction other = one_prediction(false);
+  other.trace = "elsewhere/a.h5";
+  const std::string text = prediction_text({"m", {one_prediction(false), other}, {}});
+  EXPECT_THAT(text, HasSubstr("\nfolder/a.h5 "));
+  EXPECT_THAT(text, HasSubstr("\nelsewhere/a.h5 "));
+  EXPECT_THAT(prediction_text({"m", {other}, {}}), HasSubstr("\na.h5 "));
+}
+
 }  // namespace
 }  // namespace perfpred::report

@@ -36,6 +36,12 @@ TEST(TextTable, EmptyCellsLeaveNoBlanksAtLineEnds) {
   EXPECT_EQ(table.text(), "a  b\n-  -\n1\n");
 }
 
+TEST(TextTable, ShowsWhatATerminalWouldObey) {
+  TextTable table({{"trace", Align::left}, {"n"}});
+  table.add_row({"a\n\x1b[2Jb", "1"});
+  EXPECT_EQ(table.text(), "trace        n\n-----------  -\na\\n\\x1b[2Jb  1\n");
+}
+
 TEST(TextTable, RefusesRowsOfAnotherWidth) {
   TextTable table({{"a"}, {"b"}});
   EXPECT_THROW(table.add_row({"1"}), std::logic_error);

@@ -147,6 +147,16 @@ TEST_F(TraceExport, PredictionsOfTheTraceAndCoreAskedForAreTaken) {
   EXPECT_THAT(retired(predicted_log(text, "two", {.from = 2})), testing::ElementsAre(0, 1));
 }
 
+TEST_F(TraceExport, PredictionsOfTracesOfOneNameAreToldApartByTheirFolders) {
+  const std::string folder = file_.parent_path().filename().string();
+  const std::string text = std::string(kHeader) + "elsewhere/t.h5,0,0x99,9,,9,\n" + "\"" + folder +
+                           "/t.h5\",0,0x10,0,,0,\n" + folder + "/t.h5,1,0x14,4,,4,\n";
+  const TraceReader trace(file_);
+  PredictedCycles predicted(predictions(text), file_, "one");
+  EXPECT_EQ(predicted.next(0).pc, 0x10U);
+  EXPECT_EQ(predicted.next(1).cycles, 4.0);
+}
+
 TEST_F(TraceExport, PredictionsThatDoNotFitAreMistakes) {
   const std::string header = kHeader;
   EXPECT_THAT(error_of([&] { predicted_log(header + "t.h5,0,0x14,1,,1,\n"); }),
@@ -163,7 +173,7 @@ TEST_F(TraceExport, PredictionsThatDoNotFitAreMistakes) {
               HasSubstr("has no predictions of core 'three'; it has: one, two"));
   EXPECT_THAT(error_of([&] { predicted_log("a,b\n"); }), HasSubstr("line 1: is no header"));
   EXPECT_THAT(error_of([&] { PredictedCycles(folder_ / "none.csv", "t.h5", "one"); }),
-              HasSubstr("none.csv: cannot be read"));
+              HasSubstr("none.csv: no such file"));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <istream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,5 +16,9 @@ std::string csv_number(double value);
 
 /// One line of fields, ended by '\n'.
 std::string csv_line(const std::vector<std::string>& fields);
+
+/// Reads one record of CSV: a line, or several where a quoted field holds line breaks. Returns how many lines
+/// it took; 0 at the end. What `csv_line` wrote comes back as it was.
+std::size_t read_csv_record(std::istream& stream, std::vector<std::string>& fields);
 
 }  // namespace perfpred::report

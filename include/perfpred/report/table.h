@@ -13,7 +13,8 @@ struct Column {
 };
 
 /// A table in plain text: a line of titles, a line of dashes, a line a row; columns two spaces apart, as wide
-/// as their widest cell (counted in UTF-8 characters), no blanks at line ends.
+/// as their widest cell (counted in UTF-8 characters), no blanks at line ends. What a cell holds is shown as
+/// `terminal_text` shows it: names come from files.
 class TextTable {
  public:
   explicit TextTable(std::vector<Column> columns);

@@ -14,6 +14,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -112,7 +113,7 @@ int run_calibrate(CalibrateArguments& arguments) {
   }
   if (result.no_familiarity) spdlog::warn("{}", *result.no_familiarity);
   std::cout << (arguments.json ? report::json_text(calibrate_json(result, arguments.model, arguments.output))
-                               : calibrate_text(result, arguments.output));
+                               : calibrate_text(result, terminal_text(arguments.output)));
   return 0;
 }
 

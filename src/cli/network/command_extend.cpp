@@ -11,6 +11,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -62,7 +63,7 @@ int run_extend(ExtendArguments& arguments) {
   });
   progress.reset();
   std::cout << (arguments.json ? report::json_text(extend_json(result, arguments.output))
-                               : extend_text(result, arguments.output));
+                               : extend_text(result, terminal_text(arguments.output)));
   return 0;
 }
 

@@ -18,6 +18,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -233,13 +234,13 @@ void print_result(const StoredModel& model, bool as_json) {
     nlohmann::json card = to_json(model.card);
     card["file"] = model.file;
     card["parameters"] = model.parameter_count();
-    std::cout << card.dump(2) << '\n';
+    std::cout << card.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     return;
   }
   std::cout << fmt::format(
       "{}: {} model, {} parameters, features {}, {} cores, {} training programs, {} instructions seen\n",
-      model.file, model.card.kind, model.parameter_count(), model.card.feature_set, model.card.cores.size(),
-      model.card.training_programs.size(), model.card.instructions_seen);
+      terminal_text(model.file), model.card.kind, model.parameter_count(), model.card.feature_set,
+      model.card.cores.size(), model.card.training_programs.size(), model.card.instructions_seen);
   for (const MeasuredError& error : model.card.errors) {
     std::cout << fmt::format(
         "error of total time on {}: mean {:.2f} %, max {:.2f} %, bias {:+.2f} % ({} programs x {} cores); "

@@ -17,6 +17,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -179,7 +180,7 @@ int run_tune(TuneArguments& arguments) {
   });
   progress.reset();
   std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
-                               : tune_text(result, arguments.output));
+                               : tune_text(result, terminal_text(arguments.output)));
   return 0;
 }
 

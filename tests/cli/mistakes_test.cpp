@@ -1,0 +1,92 @@
+#include <cstdlib>
+
+#include "cli/command_fixture.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// What a user may get wrong in any command: one line, status 2, and no word of C++.
+class Mistakes : public CommandTest {};
+
+TEST_F(Mistakes, FilesThatCannotBeReadAreNamedWithTheReason) {
+  fs::create_symlink("loop", folder_ / "loop");
+  const std::string loop = path("loop"), model_file = model(), trace_file = trace("a.h5");
+  expect_mistake({"info", loop}, {"loop: cannot be read: Too many levels of symbolic links"});
+  expect_mistake({"predict", loop, "--model", model_file}, {"loop: cannot be read: "});
+  expect_mistake({"predict", trace_file, "--model", loop}, {"loop: cannot be read: "});
+  expect_mistake({"cores", "list", loop}, {"loop: cannot be read: "});
+  expect_mistake({"predict", trace_file, "--model", "/dev/zero"},
+                 {"/dev/zero: is a device, expected a model file"});
+  expect_mistake({"cores", "show", "/dev/zero"}, {"/dev/zero: is longer than a core file can be"});
+}
+
+TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
+  const std::string model_file = model(), trace_file = trace("a.h5");
+  const std::string core = bundled("configs/cores/ns-8w.yaml");
+  expect_mistake({"predict", model_file, "--model", model_file},
+                 {"is a model file (safetensors), expected a trace file"});
+  expect_mistake({"predict", trace_file, "--model", trace_file},
+                 {"is an HDF5 file", "expected a model file"});
+  expect_mistake({"cores", "show", model_file}, {"is a model file (safetensors), expected a core file"});
+  expect_mistake({"info", core}, {"is a core file; 'perfpred cores show' prints it"});
+}
+
+TEST_F(Mistakes, AModelWithoutATensorNamesIt) {
+  for (const char* tensor : {"core_vectors", "recurrent.weight_hh_l0"}) {
+    TensorFile contents = read_tensor_file(model());
+    ASSERT_EQ(contents.tensors.erase(tensor), 1U) << tensor;
+    write_tensor_file(path("model.safetensors"), contents);
+    expect_mistake({"predict", trace("a.h5"), "--model", path("model.safetensors")},
+                   {"model.safetensors: tensor '", "missing"});
+  }
+}
+
+TEST_F(Mistakes, ChunksThatNoMemoryHoldsAreRefused) {
+  const std::string model_file = model(), trace_file = trace("a.h5");
+  expect_mistake({"predict", trace_file, "--model", model_file, "--chunk", "9000000000000000000"},
+                 {"--chunk 9000000000000000000", "GB of memory"});
+  expect_mistake({"predict", trace_file, "--model", model_file, "--batch", "9000000000000000000"},
+                 {"--batch 9000000000000000000", "GB of memory"});
+}
+
+TEST_F(Mistakes, NumbersAreNothingButNumbers) {
+  const std::string trace_file = trace("a.h5"), out = path("x");
+  expect_mistake({"cores", "sample", "--seed", "-1"}, {"--seed: '-1' is no whole number of at least 0"});
+  expect_mistake({"train", trace_file, "-o", out, "--seed", "010x"}, {"--seed: '010x' is no whole number"});
+  expect_mistake({"train", trace_file, "-o", out, "--time-limit", "nan"},
+                 {"--time-limit: 'nan' is no number"});
+  expect_mistake({"trace", "cut", trace_file, "--from", "-1", "-o", out},
+                 {"--from: '-1' is no whole number"});
+  expect_mistake({"predict", trace_file, "--model", "m", "--threads", "2.5"},
+                 {"--threads: '2.5' is no whole"});
+  expect_mistake({"import", trace_file, "--clock-ghz", "nan", "-o", out},
+                 {"--clock-ghz: 'nan' is no number"});
+}
+
+TEST_F(Mistakes, ArgumentsTooManyAreCounted) {
+  expect_mistake({"predict", "t", "--model", "a", "--model", "b"},
+                 {"--model: takes at most 1 value, but was given 2"});
+  expect_mistake({"cores", "diff", "a"}, {"files: ", "2"});
+}
+
+TEST_F(Mistakes, ACoreNearlyNamedRightIsSuggested) {
+  expect_mistake({"predict", trace("a.h5"), "--model", model(), "--cores", "fats"},
+                 {"knows no core 'fats'; did you mean 'fast'?; it knows: fast, slow"});
+  expect_mistake({"cores", "show", "ns8w"}, {"ns8w: there is no such core file", "did you mean 'ns-8w'?"},
+                 {.directory = bundled(".")});
+}
+
+TEST_F(Mistakes, NamesReachTheTerminalAsText) {
+  const std::string odd = "a\n\x1b[31m.h5";
+  expect_mistake({"info", path(odd)}, {"a\\n\\x1b[31m.h5: no such file"});
+  const CommandResult result = perfpred({"predict", trace(odd), "--model", model()});
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("a\\n\\x1b[31m.h5"), Not(HasSubstr("\x1b"))));
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing
