@@ -28,6 +28,7 @@
 #include "engine/torch_engine.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
+#include "perfpred/engine/model_input.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
 #include "perfpred/model/sequence_encoder.h"
@@ -97,7 +98,7 @@ void print_rates(const std::string& title, const std::vector<Contender>& contend
 }
 
 /// Random rows: the arithmetic of a network does not depend on what it reads.
-class RandomRows : public FeatureSource {
+class RandomRows : public RowSource {
  public:
   explicit RandomRows(const torch::Tensor& rows) : rows_(rows) {}
   std::size_t width() const override { return static_cast<std::size_t>(rows_.size(1)); }
@@ -112,6 +113,27 @@ class RandomRows : public FeatureSource {
  private:
   torch::Tensor rows_;
   std::int64_t at_ = 0;
+};
+
+/// All that a model reads, from rows of its features and then its timing models' cycles.
+class RandomInput {
+ public:
+  RandomInput(const StoredModel& model, const torch::Tensor& rows)
+      : features_(rows.slice(1, 0, width_of(model)).contiguous()),
+        cycles_(rows.slice(1, width_of(model)).contiguous()) {
+    sources_.features = &features_;
+    if (cycles_.width() > 0) sources_.cycles = &cycles_;
+  }
+  RandomInput(const RandomInput&) = delete;
+  RandomInput& operator=(const RandomInput&) = delete;
+  const EngineInput& sources() const { return sources_; }
+
+ private:
+  static std::int64_t width_of(const StoredModel& model) {
+    return static_cast<std::int64_t>(model.features().width());
+  }
+  RandomRows features_, cycles_;
+  EngineInput sources_;
 };
 
 template <typename Weights>
@@ -191,9 +213,9 @@ Contender own_lstm(const NetworkConfig& network, std::int64_t inputs, std::int64
 /// One window for each instruction: as many sequences of 256 steps as there are instructions, the last output
 /// kept.
 Contender windows(const StoredModel& model, const torch::Tensor& rows) {
-  SequenceEncoder encoder(model.card.network, model.features());
+  SequenceEncoder encoder(model.card.network, model.network_columns());
   encoder->eval();
-  const auto width = static_cast<std::int64_t>(model.features().width());
+  const auto width = static_cast<std::int64_t>(model.network_columns().width());
   const torch::Tensor input = rows.slice(0, 0, kWindowedInstructions + kWindow - 1)
                                   .slice(1, 0, width)
                                   .unfold(0, kWindow, 1)
@@ -211,15 +233,17 @@ Contender windows(const StoredModel& model, const torch::Tensor& rows) {
 }
 
 void measure_speed(StoredModel model) {
-  const auto width = static_cast<std::int64_t>(model.features().width());
-  // What the network does not read, the cycles of reference cores, passes an engine unchanged.
+  const auto width = static_cast<std::int64_t>(model.network_columns().width());
+  // What the network does not read, the cycles of timing models, passes an engine unchanged.
   // Below 0.9, as a category is scaled to below 1: no value rounds up to a category that there is not.
   const torch::Tensor rows =
-      torch::rand({kInstructions, static_cast<std::int64_t>(model.inputs().width())}) * 0.9;
+      torch::rand({kInstructions,
+                   static_cast<std::int64_t>(model.features().width() + model.card.reference_cores.size())}) *
+      0.9;
   if (!has_int8_calibration(model) && can_run_int8(model.card.network)) {
     Int8Calibrator calibrator(model);
-    RandomRows source(rows);
-    calibrator.add(source, kInstructions / 8);
+    const RandomInput input(model, rows);
+    calibrator.add(input.sources(), kInstructions / 8);
     set_int8_calibration(model, calibrator.finish());
   }
   const double products = multiply_adds(model);
@@ -241,9 +265,9 @@ void measure_speed(StoredModel model) {
                           static_cast<double>(kInstructions),
                           products,
                           fmt::format("peak {}", precision_name),
-                          [engine, rows] {
-                            RandomRows source(rows);
-                            engine->sum(source, 0, [](const StretchSum&) {});
+                          [engine, rows, &model] {
+                            const RandomInput input(model, rows);
+                            engine->sum(input.sources(), 0, [](const StretchSum&) {});
                           },
                           {}});
     if (std::string(engine_name) == "onednn") contenders.push_back(peak(precision_name, precision));
@@ -253,7 +277,7 @@ void measure_speed(StoredModel model) {
 }
 
 /// A trace's features over and over: what the bus carries depends on the numbers in them.
-class RepeatedRows : public FeatureSource {
+class RepeatedRows : public RowSource {
  public:
   /// `rows` have to outlive this.
   RepeatedRows(std::span<const float> rows, std::size_t width, std::size_t count)
@@ -293,12 +317,13 @@ Contender gpu_peak(const std::string& name, const torch::TensorOptions& where) {
 
 void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& file) {
   const TraceReader trace(file);
-  const FeatureSet features = model.features();
-  std::vector<float> rows(trace.instruction_count() * features.width());
-  FeatureStream(trace, features).read(rows);
+  const ModelInput input(trace, model, 1, InputPart::network);
+  NetworkRows of_trace(model.card, input.sources());
+  const std::size_t width = of_trace.source().width();
+  std::vector<float> rows(trace.instruction_count() * width);
+  of_trace.source().read(rows);
   const NetworkConfig& network = model.card.network;
-  const auto inputs =
-      network.input == "direct" ? static_cast<std::int64_t>(features.width()) : network.input_width;
+  const auto inputs = network.input == "direct" ? static_cast<std::int64_t>(width) : network.input_width;
   const int threads = torch::get_num_threads();
   for (const auto& [name, precision, type] : {std::tuple("f32", Precision::f32, torch::kFloat32),
                                               std::tuple("f16", Precision::f16, torch::kFloat16),
@@ -307,7 +332,8 @@ void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& fi
     EngineOptions options;
     options.device = kGpu.str();
     options.threads = static_cast<int>(std::thread::hardware_concurrency());  // they pack
-    const std::shared_ptr<Engine> engine = make_torch_engine(model, options, precision, /*beside=*/true);
+    const std::shared_ptr<NetworkEngine> engine =
+        make_torch_engine(model, options, precision, /*beside=*/true);
     constexpr auto kCount = static_cast<std::size_t>(kGpuBlocks * kGpuChunks * kGpuChunk);
     std::vector<Contender> contenders;
     contenders.push_back(own_lstm(network, inputs, kGpuChunk, kGpuChunks, where, name));
@@ -315,7 +341,7 @@ void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& fi
                           static_cast<double>(kCount),
                           multiply_adds(model),
                           fmt::format("peak {}", name),
-                          [engine, &rows, width = features.width()] {
+                          [engine, &rows, width] {
                             RepeatedRows source(rows, width, kCount);
                             engine->sum(source, 0, [](const StretchSum&) {});
                           },
@@ -338,9 +364,9 @@ std::vector<double> latencies(const StoredModel& model, const TraceReader& trace
   const auto width = static_cast<std::size_t>(engine->vector_width());
   const std::vector<double> core =
       model.card.kind == "foundation" ? model.core_vector(0) : std::vector<double>{1.0, 1.0};
-  FeatureStream features(trace, model.inputs());
+  const ModelInput input(trace, model);
   std::vector<double> result;
-  engine->run(features, [&](std::uint64_t, std::span<const float> vectors) {
+  engine->run(input.sources(), [&](std::uint64_t, std::span<const float> vectors) {
     for (std::size_t at = 0; at < vectors.size(); at += width) {
       double latency = 0;
       for (std::size_t i = 0; i < width; ++i) latency += core[i] * static_cast<double>(vectors[at + i]);

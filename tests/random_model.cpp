@@ -16,7 +16,8 @@ StoredModel random_model(const std::string& kind, const NetworkConfig& network) 
   model.file = "random.safetensors";
   ModelCard& card = model.card;
   if (network.reads_reference_cores) card.reference_cores = {testing::described_core("ns-8w")};
-  const FeatureSet features = with_reference_columns(set, card.reference_cores);
+  FeatureSet features = set;
+  for (const std::string& core : card.reference_cores) features = with_cycles_column(features, core);
   card.kind = kind;
   card.isa = "x86-64";
   card.granularity = "instruction";

@@ -20,6 +20,7 @@
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/trace_names.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
@@ -86,20 +87,29 @@ void weigh(std::vector<TraceVector>& traces, const std::string& file) {
   }
 }
 
-/// One line where features that the model reads hold defaults, as the trace's source did not tell them.
-void warn_about_defaults(const std::string& name, const TraceHeader& header, const FeatureSet& features) {
+/// One line where what the model reads holds defaults, as the trace's source did not tell it.
+void warn_about_defaults(const std::string& name, const TraceHeader& header, const StoredModel& model) {
   const std::vector<Content>& lacks = header.lacks;
+  const FeatureSet features = model.features();
   const std::vector<std::string> columns = columns_without(features, lacks);
-  if (columns.empty()) return;
+  const std::size_t timing_models =
+      lacking_for_timing_models(lacks).empty() ? 0 : model.timing_models().size();
+  if (columns.empty() && timing_models == 0) return;
   std::vector<std::string_view> contents;
   for (const Content content : lacks) contents.push_back(content_name(content));
+  std::vector<std::string> lacking;
   constexpr std::size_t kShown = 6;
-  spdlog::warn(
-      "{}: its source did not tell {}: {} of the model's {} features hold defaults ({}{})", name,
-      fmt::join(contents, ", "), columns.size(), features.width(),
-      fmt::join(columns.begin(),
-                columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size())), ", "),
-      columns.size() > kShown ? ", ..." : "");
+  if (!columns.empty()) {
+    const auto shown = columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size()));
+    lacking.push_back(fmt::format("{} of the model's {} features hold defaults ({}{})", columns.size(),
+                                  features.width(), fmt::join(columns.begin(), shown, ", "),
+                                  columns.size() > kShown ? ", ..." : ""));
+  }
+  if (timing_models > 0)
+    lacking.push_back(fmt::format("its {} timing model{} run{} on defaults", timing_models,
+                                  timing_models > 1 ? "s" : "", timing_models > 1 ? "" : "s"));
+  spdlog::warn("{}: its source did not tell {}: {}", name, fmt::join(contents, ", "),
+               fmt::join(lacking, ", and "));
 }
 
 std::vector<fs::path> files_of(const ModelRunOptions& options) {
@@ -114,7 +124,7 @@ class VectorComputation {
   TraceVector compute(const fs::path& file) {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model_);
-    warn_about_defaults(file.string(), trace.header(), model_.inputs());
+    warn_about_defaults(file.string(), trace.header(), model_);
     if (!engine_) engine_ = make_network_engine(model_, options_.engine);
     report::Progress progress("predicting " + file.filename().string(), "instructions",
                               trace.instruction_count());
@@ -222,7 +232,7 @@ TraceVector compute_standard_input_vector(const ModelRunOptions& options, const 
   request.files = {"-"};
   ImportStream stream(request);
   check_trace_fits_model(stream.name(), stream.header(), model);
-  warn_about_defaults(stream.name(), stream.header(), model.inputs());
+  warn_about_defaults(stream.name(), stream.header(), model);
   TraceVector vector = compute_trace_vector(stream, model, *engine, running);
   const ImportSummary& summary = stream.summary();
   log_what_was_left_out(summary);

@@ -68,9 +68,9 @@ void keep_familiarity(StoredModel& model, const std::vector<judge::KnownPoint>& 
 
 std::optional<TraceStrangeness> strangeness_of(const TraceVector& trace, const StoredModel& model) {
   if (!model.card.familiar || trace.profile.empty()) return std::nullopt;
-  const auto dimensions = profile_dimensions(model.features());
-  if (trace.profile.means.size() != model.features().width() ||
-      trace.profile.deviations.size() != model.features().width()) {
+  const auto dimensions = profile_dimensions(model.network_columns());
+  if (trace.profile.means.size() != model.network_columns().width() ||
+      trace.profile.deviations.size() != model.network_columns().width()) {
     throw InputError(trace.trace, "", "has a profile of other features than the model's");
   }
   const judge::Familiarity familiarity = familiarity_of(model, dimensions.size());

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "perfpred/engine/model_input.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -62,6 +63,37 @@ TraceVector empty_vector(const std::string& name, const TraceHeader& header, con
   return result;
 }
 
+/// An engine's input of which what the network reads is profiled on the way: the features, and behind them
+/// the cycles where those are scaled too.
+class ProfiledInput {
+ public:
+  ProfiledInput(const EngineInput& input, const Scaling& scaling) : sources_(input) {
+    if (input.features == nullptr) return;
+    const auto behind = scaling.columns.begin() + static_cast<std::ptrdiff_t>(input.features->width());
+    features_.emplace(*input.features, Scaling{{scaling.columns.begin(), behind}});
+    sources_.features = &*features_;
+    if (behind == scaling.columns.end()) return;
+    cycles_.emplace(*input.cycles, Scaling{{behind, scaling.columns.end()}});
+    sources_.cycles = &*cycles_;
+  }
+  ProfiledInput(const ProfiledInput&) = delete;
+  ProfiledInput& operator=(const ProfiledInput&) = delete;
+
+  const EngineInput& sources() const { return sources_; }
+  FeatureProfile profile() const {
+    FeatureProfile profile = features_ ? features_->profile() : FeatureProfile();
+    if (!cycles_) return profile;
+    const FeatureProfile more = cycles_->profile();
+    profile.means.insert(profile.means.end(), more.means.begin(), more.means.end());
+    profile.deviations.insert(profile.deviations.end(), more.deviations.begin(), more.deviations.end());
+    return profile;
+  }
+
+ private:
+  EngineInput sources_;
+  std::optional<ProfiledSource> features_, cycles_;
+};
+
 }  // namespace
 
 std::optional<double> Prediction::truth_cycles() const {
@@ -106,22 +138,22 @@ TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& mo
   check_trace_fits_model(name, trace.header(), model);
   check_instructions(name, trace.instruction_count());
   TraceVector result = empty_vector(name, trace.header(), engine);
-  FeatureStream stream(trace, model.inputs(), engine.threads());
-  ProfiledSource features(stream, model.card.scaling);
+  const ModelInput model_input(trace, model, engine.threads());
+  ProfiledInput input(model_input.sources(), model.card.scaling);
   if (observer) {
-    engine.run(features, [&](std::uint64_t begin, std::span<const float> vectors) {
+    engine.run(input.sources(), [&](std::uint64_t begin, std::span<const float> vectors) {
       result.vector.add(begin, vectors);
       observer(begin, vectors);
       if (progress) progress(begin + vectors.size() / static_cast<std::size_t>(engine.vector_width()));
     });
   } else {
-    engine.sum(features, 0, [&](const StretchSum& stretch) {
+    engine.sum(input.sources(), 0, [&](const StretchSum& stretch) {
       result.vector.add(stretch);
       if (progress) progress(stretch.end);
     });
   }
   result.truths = read_truths(trace, truths_of);
-  result.profile = features.profile();
+  result.profile = input.profile();
   return result;
 }
 
@@ -129,14 +161,14 @@ TraceVector compute_trace_vector(InstructionSource& instructions, const StoredMo
                                  const RunningSink& running) {
   check_trace_fits_model(instructions.name(), instructions.header(), model);
   TraceVector result = empty_vector(instructions.name(), instructions.header(), engine);
-  InstructionFeatures stream(instructions, model.inputs(), engine.threads());
-  ProfiledSource features(stream, model.card.scaling);
-  engine.sum(features, 0, [&](const StretchSum& stretch) {
+  const ModelInput model_input(instructions, model, engine.threads());
+  ProfiledInput input(model_input.sources(), model.card.scaling);
+  engine.sum(input.sources(), 0, [&](const StretchSum& stretch) {
     result.vector.add(stretch);
     if (running) running(result);
   });
-  check_instructions(instructions.name(), stream.instructions_read());
-  result.profile = features.profile();
+  check_instructions(instructions.name(), model_input.instructions_read());
+  result.profile = input.profile();
   return result;
 }
 

@@ -79,7 +79,7 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
   if (options.threads < 0) throw InputError("the number of threads cannot be below 0");
   if (options.chunk_steps < 0 || options.chunks < 0)
     throw InputError("chunk length and number of chunks cannot be below 0");
-  if (!card.network.present()) return {EngineKind::reference, precision};
+  if (!card.network.present()) return {EngineKind::none, precision};
   check_block_fits_memory(card, options);
   if (cuda) check_chunk_on_gpu(card.network, options.chunk_steps);
   const std::string what = fmt::format("--engine {} --device {} --precision {}: ", options.engine,

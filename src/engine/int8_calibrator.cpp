@@ -4,10 +4,11 @@
 #include <stdexcept>
 
 #include "engine/lane_reader.h"
+#include "engine/model_engine.h"
 #include "engine/onednn_engine.h"
 #include "engine/onednn_network.h"
 #include "perfpred/engine/int8_calibration.h"
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/engine/model_input.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -39,22 +40,6 @@ class ColumnStatistics {
  private:
   std::vector<ValueRange> ranges_;
   std::vector<double> sums_;
-};
-
-class LimitedSource : public FeatureSource {
- public:
-  LimitedSource(FeatureSource& source, std::uint64_t rows) : source_(source), left_(rows) {}
-  std::size_t width() const override { return source_.width(); }
-  std::size_t read(std::span<float> rows) override {
-    const std::size_t wanted = std::min<std::uint64_t>(left_, rows.size() / width());
-    const std::size_t got = source_.read(rows.first(wanted * width()));
-    left_ -= got;
-    return got;
-  }
-
- private:
-  FeatureSource& source_;
-  std::uint64_t left_;
 };
 
 /// What a feature can be is known for some kinds whatever the calibration traces held: a flag that none of
@@ -96,7 +81,7 @@ struct Int8Calibrator::Gathered {
   explicit Gathered(const StoredModel& of)
       : model(of),
         network(of, Precision::f32, kChunks, lane_steps()),
-        features(of.features().width()),
+        features(of.network_columns().width()),
         inputs(static_cast<std::size_t>(of.card.network.input_width)) {
     const NetworkConfig& config = of.card.network;
     states.assign(static_cast<std::size_t>(config.layers),
@@ -114,8 +99,9 @@ Int8Calibrator::Int8Calibrator(const StoredModel& model) : gathered_(std::make_u
 Int8Calibrator::~Int8Calibrator() = default;
 std::uint64_t Int8Calibrator::instructions() const { return gathered_->count; }
 
-void Int8Calibrator::add(FeatureSource& features, std::uint64_t instructions) {
-  LimitedSource limited(features, instructions);
+void Int8Calibrator::add(const EngineInput& input, std::uint64_t instructions) {
+  NetworkRows rows(gathered_->model.card, input);
+  LimitedRows limited(rows.source(), instructions);
   LaneReader reader(limited, gathered_->left(), gathered_->right(), kChunkSteps, kChunks);
   while (const std::optional<LaneBlock> block = reader.next()) {
     throw_if_interrupted();
@@ -135,7 +121,7 @@ Int8Calibration Int8Calibrator::finish() const {
   Int8Calibration calibration;
   calibration.features = all.features.ranges();
   for (std::size_t i = 0; i < calibration.features.size(); ++i)
-    widen_to_kind(all.model.features().columns[i], all.model.card.scaling.columns[i],
+    widen_to_kind(all.model.network_columns().columns[i], all.model.card.scaling.columns[i],
                   calibration.features[i]);
   calibration.feature_means = all.features.means(all.count);
   if (!all.direct()) {
@@ -154,8 +140,8 @@ std::uint64_t add_int8_calibration(StoredModel& model, const std::vector<std::fi
   Int8Calibrator calibrator(model);
   for (const auto& file : traces) {
     const TraceReader trace(file);
-    FeatureStream features(trace, model.features());
-    calibrator.add(features, kCalibrationInstructions);
+    const ModelInput input(trace, model, 1, InputPart::network);
+    calibrator.add(input.sources(), kCalibrationInstructions);
     if (on_trace) on_trace();
   }
   set_int8_calibration(model, calibrator.finish());

@@ -14,7 +14,7 @@ constexpr std::int64_t kFirstRoom = 131072;
 
 }  // namespace
 
-LaneReader::LaneReader(FeatureSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
+LaneReader::LaneReader(RowSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
                        std::int64_t lanes, Spare spare)
     : source_(source),
       width_(static_cast<std::int64_t>(source.width())),

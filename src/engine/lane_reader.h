@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/decode/row_source.h"
 
 namespace perfpred {
 
@@ -43,8 +43,8 @@ class LaneReader {
 
   /// `spare`: of a reader before this one, so that the memory need not be asked for again. Throws InputError
   /// where `steps` or `lanes` is below 1.
-  LaneReader(FeatureSource& source, std::int64_t left, std::int64_t right, std::int64_t steps,
-             std::int64_t lanes, Spare spare = {});
+  LaneReader(RowSource& source, std::int64_t left, std::int64_t right, std::int64_t steps, std::int64_t lanes,
+             Spare spare = {});
 
   /// Empty at the end of the trace.
   std::optional<LaneBlock> next();
@@ -57,7 +57,7 @@ class LaneReader {
  private:
   void place_lanes(LaneBlock& block, std::int64_t held, std::int64_t own_end) const;
 
-  FeatureSource& source_;
+  RowSource& source_;
   std::int64_t width_, left_, right_, steps_, lanes_;
   Spare spare_;
   std::vector<float> carried_;  ///< rows of the previous block that the next one reads again

@@ -52,7 +52,7 @@ NetworkInput::NetworkInput(const StoredModel& model, const NetworkWeights& weigh
                            const Int8Calibration* calibration, std::int64_t rows, bool keep_floats)
     : precision_(precision),
       rows_(rows),
-      features_(static_cast<std::int64_t>(model.features().width())),
+      features_(static_cast<std::int64_t>(model.network_columns().width())),
       width_(weights.projection.empty() ? features_ : model.card.network.input_width),
       conversion_(model.card.scaling),
       embedding_(weights.embedding),

@@ -48,7 +48,7 @@ class TensorReader {
 void read_input(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
   const NetworkConfig& network = model.card.network;
   if (network.input == "direct") return;
-  const FeatureSet& features = model.features();
+  const FeatureSet& features = model.network_columns();
   EmbeddingTable table;
   std::vector<std::size_t> plain;
   std::uint32_t rows = 0;
@@ -100,8 +100,8 @@ DirectionWeights read_direction(const NetworkConfig& network, TensorReader& read
 
 void read_layers(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
   const NetworkConfig& network = model.card.network;
-  std::int64_t inputs =
-      network.input == "direct" ? static_cast<std::int64_t>(model.features().width()) : network.input_width;
+  std::int64_t inputs = network.input == "direct" ? static_cast<std::int64_t>(model.network_columns().width())
+                                                  : network.input_width;
   if (network.residual)
     weights.residual = reader.get("encoder.residual.weight", {network.output_width(), inputs});
   for (std::int64_t layer = 0; layer < network.layers; ++layer) {

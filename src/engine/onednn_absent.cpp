@@ -11,8 +11,8 @@ std::string onednn_obstacle(const NetworkConfig& /*network*/, Precision /*precis
   return "this perfpred was built without oneDNN";
 }
 
-std::unique_ptr<Engine> make_onednn_engine(const StoredModel& /*model*/, const EngineOptions& /*options*/,
-                                           Precision /*precision*/) {
+std::unique_ptr<NetworkEngine> make_onednn_engine(const StoredModel& /*model*/,
+                                                  const EngineOptions& /*options*/, Precision /*precision*/) {
   throw std::logic_error("the oneDNN engine was asked for in a build without it");
 }
 
@@ -31,7 +31,7 @@ Int8Calibrator::Int8Calibrator(const StoredModel& /*model*/) {
   throw std::logic_error("a calibration was asked for in a build without oneDNN");
 }
 Int8Calibrator::~Int8Calibrator() = default;
-void Int8Calibrator::add(FeatureSource& /*features*/, std::uint64_t /*instructions*/) {}
+void Int8Calibrator::add(const EngineInput& /*input*/, std::uint64_t /*instructions*/) {}
 std::uint64_t Int8Calibrator::instructions() const { return 0; }
 Int8Calibration Int8Calibrator::finish() const { return {}; }
 

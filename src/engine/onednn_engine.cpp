@@ -7,9 +7,9 @@
 
 #include "engine/onednn_network.h"
 #include "engine/stretch_collector.h"
-#include "features/ordered_workers.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/ordered_workers.h"
 
 namespace perfpred {
 namespace {
@@ -25,7 +25,7 @@ struct ThreadsNetwork {
   OneDnnNetwork network;
 };
 
-class OneDnnEngine : public Engine {
+class OneDnnEngine : public NetworkEngine {
  public:
   OneDnnEngine(const StoredModel& model, const EngineOptions& options, Precision precision)
       : model_(model),
@@ -35,7 +35,7 @@ class OneDnnEngine : public Engine {
         chunks_(options.chunks > 0 ? options.chunks : kChunks),
         steps_(chunk_steps(options)),
         threads_(threads_of(options)) {
-    model_.features();
+    model_.network_columns();
     // Finds what is wrong with the model here, not in a thread.
     read_network_weights(model_);
     if (precision_ == Precision::int8) int8_calibration(model_);
@@ -47,16 +47,16 @@ class OneDnnEngine : public Engine {
 
   int threads() const override { return threads_; }
 
-  std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
+  std::uint64_t run(RowSource& rows, const VectorSink& sink) override {
     return for_each_block(
-        features, [](OneDnnNetwork& network, const LaneBlock& block) { return network.vectors(block); },
+        rows, [](OneDnnNetwork& network, const LaneBlock& block) { return network.vectors(block); },
         [&](const BlockOutput& output) { sink(output.begin, output.vectors); });
   }
 
-  std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink) override {
+  std::uint64_t sum(RowSource& rows, std::uint64_t stretch, const StretchSink& sink) override {
     StretchCollector collector(stretch, sink, static_cast<std::size_t>(vector_width()));
     const std::uint64_t instructions = for_each_block(
-        features,
+        rows,
         [stretch](OneDnnNetwork& network, const LaneBlock& block) { return network.sums(block, stretch); },
         [&](const BlockOutput& output) { collector.add(output.stretches, output.end); });
     collector.finish(instructions);
@@ -75,10 +75,10 @@ class OneDnnEngine : public Engine {
   }
 
   template <typename Compute, typename Consume>
-  std::uint64_t for_each_block(FeatureSource& features, const Compute& compute, const Consume& consume) {
-    if (features.width() != model_.card.scaling.columns.size())
+  std::uint64_t for_each_block(RowSource& rows, const Compute& compute, const Consume& consume) {
+    if (rows.width() != model_.card.scaling.columns.size())
       throw std::logic_error("the features' width differs from the model's");
-    LaneReader reader(features, left_, right_, steps_, chunks_, std::exchange(spare_, {}));
+    LaneReader reader(rows, left_, right_, steps_, chunks_, std::exchange(spare_, {}));
     if (threads_ == 1) {
       const OneThread alone;
       if (!own_network_) own_network_.emplace(model_, precision_, chunks_, left_ + steps_ + right_);
@@ -159,8 +159,8 @@ std::string onednn_obstacle(const NetworkConfig& network, Precision precision) {
                      network.bidirectional ? "bidirectional " : "", network.cell == "gru" ? "GRU" : "LSTM");
 }
 
-std::unique_ptr<Engine> make_onednn_engine(const StoredModel& model, const EngineOptions& options,
-                                           Precision precision) {
+std::unique_ptr<NetworkEngine> make_onednn_engine(const StoredModel& model, const EngineOptions& options,
+                                                  Precision precision) {
   return std::make_unique<OneDnnEngine>(model, options, precision);
 }
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "perfpred/engine/engine.h"
+#include "engine/model_engine.h"
 
 namespace perfpred {
 
@@ -14,7 +14,7 @@ std::string onednn_obstacle(const NetworkConfig& network, Precision precision);
 /// its own, while the calling thread computes features (with one thread, in turn). The result does not depend
 /// on the number of threads. Throws InputError where the weights do not fit the model card or int8 is asked
 /// for and the model has no calibration.
-std::unique_ptr<Engine> make_onednn_engine(const StoredModel& model, const EngineOptions& options,
-                                           Precision precision);
+std::unique_ptr<NetworkEngine> make_onednn_engine(const StoredModel& model, const EngineOptions& options,
+                                                  Precision precision);
 
 }  // namespace perfpred

@@ -15,8 +15,8 @@
 #include "engine/row_expansion.h"
 #include "engine/stretch_collector.h"
 #include "engine/torch_network.h"
-#include "features/ordered_workers.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/ordered_workers.h"
 
 namespace perfpred {
 namespace {
@@ -42,11 +42,11 @@ void in_all_threads(std::size_t count, const std::function<void(std::size_t piec
   });
 }
 
-class TorchEngine : public Engine {
+class TorchEngine : public NetworkEngine {
  public:
   TorchEngine(const StoredModel& stored, const EngineOptions& options, Precision precision, bool beside)
       : streams_(find_device(options.device)),
-        feature_width_(stored.features().width()),
+        feature_width_(stored.network_columns().width()),
         left_(stored.card.network.context_left),
         right_(stored.card.network.bidirectional ? stored.card.network.context_right : 0),
         asked_for_{options.chunks, options.chunk_steps},
@@ -62,9 +62,9 @@ class TorchEngine : public Engine {
 
   int threads() const override { return threads_; }
 
-  std::uint64_t run(FeatureSource& features, const VectorSink& sink) override {
+  std::uint64_t run(RowSource& rows, const VectorSink& sink) override {
     return for_each_block(
-        features, kChunksOfVectorsOnGpu,
+        rows, kChunksOfVectorsOnGpu,
         [](const torch::Tensor& kept, std::uint64_t) { return kept.to(torch::kFloat32); },
         [&](const Output& output) {
           sink(output.begin,
@@ -72,11 +72,11 @@ class TorchEngine : public Engine {
         });
   }
 
-  std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink) override {
+  std::uint64_t sum(RowSource& rows, std::uint64_t stretch, const StretchSink& sink) override {
     const auto width = static_cast<std::size_t>(vector_width());
     StretchCollector collector(stretch, sink, width);
     const std::uint64_t instructions = for_each_block(
-        features, kChunksOnGpu,
+        rows, kChunksOnGpu,
         [stretch](const torch::Tensor& kept, std::uint64_t begin) {
           return stretch_sums(kept, begin, stretch);
         },
@@ -142,12 +142,12 @@ class TorchEngine : public Engine {
 
   /// `consume` gets the outputs in program order.
   template <typename Reduce, typename Consume>
-  std::uint64_t for_each_block(FeatureSource& features, ChunkShape on_gpu, const Reduce& reduce,
+  std::uint64_t for_each_block(RowSource& rows, ChunkShape on_gpu, const Reduce& reduce,
                                const Consume& consume) {
-    if (features.width() != feature_width_)
+    if (rows.width() != feature_width_)
       throw std::logic_error("the features' width differs from the model's");
     const ChunkShape usual = streams_.device().is_cuda() ? on_gpu : kChunksOnCpu;
-    LaneReader reader(features, left_, right_, asked_for_.steps > 0 ? asked_for_.steps : usual.steps,
+    LaneReader reader(rows, left_, right_, asked_for_.steps > 0 ? asked_for_.steps : usual.steps,
                       asked_for_.chunks > 0 ? asked_for_.chunks : usual.chunks, std::exchange(spare_, {}));
     if (beside_ && !worker_) {
       worker_ = std::make_unique<Worker>(1, [threads = threads_] {
@@ -197,8 +197,8 @@ class TorchEngine : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_torch_engine(const StoredModel& model, const EngineOptions& options,
-                                          Precision precision, bool beside) {
+std::unique_ptr<NetworkEngine> make_torch_engine(const StoredModel& model, const EngineOptions& options,
+                                                 Precision precision, bool beside) {
   return std::make_unique<TorchEngine>(model, options, precision, beside);
 }
 

@@ -29,7 +29,7 @@ void prepare(Model& model, const StoredModel& stored, torch::Device device, torc
 }
 
 TorchNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
-  FoundationModel model(stored.card.network, stored.features(),
+  FoundationModel model(stored.card.network, stored.network_columns(),
                         static_cast<std::int64_t>(stored.card.cores.size()));
   prepare(model, stored, device, type);
   return {[model](const torch::Tensor& features) mutable { return model->instruction_vectors(features); },
@@ -37,7 +37,7 @@ TorchNetwork build_foundation(const StoredModel& stored, torch::Device device, t
 }
 
 TorchNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
-  NeuroScalarModel model(stored.card.network, stored.features());
+  NeuroScalarModel model(stored.card.network, stored.network_columns());
   prepare(model, stored, device, type);
   return {[model](const torch::Tensor& features) mutable {
             NeuroScalarModelImpl::Output output = model->forward(features);

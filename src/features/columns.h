@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -54,10 +53,5 @@ float op_class_feature(OpClass op_class);
 float register_class_feature(const Register& reg);
 /// 0 where the slot is unused.
 float register_index_feature(const Register& reg);
-
-/// Throws std::invalid_argument where `rows` does not hold `width` numbers for each instruction,
-/// std::out_of_range where a static id is in no row of a table of `table_size` rows.
-void check_extraction(const InstructionBlock& block, std::span<const float> rows, std::size_t width,
-                      std::size_t table_size);
 
 }  // namespace perfpred

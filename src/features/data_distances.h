@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "features/retired_instruction.h"
+#include "decode/lines.h"
+#include "decode/retired_instruction.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/features/stack_distance.h"
 
 namespace perfpred {
-
-constexpr std::uint64_t kLineBytes = 64;
 
 /// Raw feature of a stack distance: 1 + the number of distinct lines in between, so that 0 stays free for "no
 /// access".
@@ -19,20 +18,6 @@ inline float distance_feature(std::uint32_t distance) {
   if (distance == kNeverTouched) return kNeverSeen;
   return std::min(1.0F + static_cast<float>(distance), kMaxDistance);
 }
-
-/// The last byte of an access; an unknown size (0) counts as one byte, the end of the address space ends an
-/// access.
-inline std::uint64_t last_byte(std::uint64_t address, std::uint64_t size) {
-  return address + std::min(std::max<std::uint64_t>(size, 1) - 1, ~address);
-}
-
-/// Spreads regular strides over the buckets of a hash table (multiply, then fold the high half down).
-struct MixedHash {
-  std::size_t operator()(std::uint64_t key) const {
-    key *= 0x9E3779B97F4A7C15;
-    return key ^ key >> 32;
-  }
-};
 
 /// Stack distances of one access, the largest over the lines that it touches.
 struct DataDistance {

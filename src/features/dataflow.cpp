@@ -1,6 +1,6 @@
 #include "features/dataflow.h"
 
-#include "features/static_rows.h"
+#include "decode/static_rows.h"
 
 namespace perfpred {
 namespace {

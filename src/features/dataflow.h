@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "decode/store_history.h"
 #include "features/address_streams.h"
 #include "features/branch_predictors.h"
 #include "features/fetch_run.h"
@@ -9,7 +10,6 @@
 #include "features/perfvec51.h"
 #include "features/register_producers.h"
 #include "features/set_distances.h"
-#include "features/store_history.h"
 #include "features/target_predictors.h"
 #include "features/window_counts.h"
 

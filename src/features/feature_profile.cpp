@@ -5,7 +5,7 @@
 
 namespace perfpred {
 
-ProfiledSource::ProfiledSource(FeatureSource& source, Scaling scaling)
+ProfiledSource::ProfiledSource(RowSource& source, Scaling scaling)
     : source_(source),
       scaling_(std::move(scaling)),
       sums_(scaling_.columns.size()),
@@ -14,10 +14,7 @@ ProfiledSource::ProfiledSource(FeatureSource& source, Scaling scaling)
 std::size_t ProfiledSource::read(std::span<float> rows) {
   const std::size_t count = source_.read(rows);
   const std::size_t width = sums_.size();
-  scaled_.resize(count * width);
-  for (std::size_t i = 0; i < count; ++i)
-    std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(i * source_.width()), width,
-                scaled_.begin() + static_cast<std::ptrdiff_t>(i * width));
+  scaled_.assign(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count * width));
   scaling_.apply(scaled_);
   for (std::size_t i = 0; i < count; ++i) {
     const float* row = scaled_.data() + i * width;

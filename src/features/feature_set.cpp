@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
 
 #include "features/dataflow.h"
 #include "features/neuroscalar13.h"
 #include "features/perfvec51.h"
-#include "features/reference_times.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/fnv1a.h"
 
 namespace perfpred {
 namespace {
@@ -23,13 +22,6 @@ std::unique_ptr<FeatureExtractor> make() {
 struct KnownSet {
   const FeatureSet& (*set)();
   std::unique_ptr<FeatureExtractor> (*make_extractor)();  ///< with an empty static table
-};
-
-class NoExtractor final : public FeatureExtractor {
- public:
-  const FeatureSet& feature_set() const override { return no_features(); }
-  void set_static(std::uint32_t, const StaticInstruction&) override {}
-  void extract(const InstructionBlock&, std::span<float>) override {}
 };
 
 constexpr std::array<KnownSet, 3> kKnownSets = {{
@@ -59,18 +51,9 @@ std::string_view column_kind_name(ColumnKind kind) {
 }
 
 std::uint64_t FeatureSet::fingerprint() const {
-  std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a, 64 bits: offset basis
-  const auto add = [&](std::string_view text) {
-    for (const char character : text) {
-      hash ^= static_cast<unsigned char>(character);
-      hash *= 0x100000001B3;  // FNV-1a, 64 bits: prime
-    }
-  };
-  add(fmt::format("{} {}\n", name, version));
-  for (const auto& column : columns) {
-    add(fmt::format("{} {}\n", column.name, column_kind_name(column.kind)));
-    if (!column.core.empty()) add(fmt::format("{} {}\n", kReferenceVersion, column.core));
-  }
+  std::uint64_t hash = fnv1a(kFnvStart, fmt::format("{} {}\n", name, version));
+  for (const auto& column : columns)
+    hash = fnv1a(hash, fmt::format("{} {}\n", column.name, column_kind_name(column.kind)));
   return hash;
 }
 
@@ -93,15 +76,7 @@ const FeatureSet& find_feature_set(std::string_view name) {
       fmt::format("no feature set '{}'; there are: {}", name, fmt::join(feature_set_names(), ", ")));
 }
 
-std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table,
-                                                         int threads) {
-  if (set.fingerprint() == no_features().fingerprint()) return std::make_unique<NoExtractor>();
-  const auto first_reference = std::find_if(set.columns.begin(), set.columns.end(),
-                                            [](const FeatureColumn& column) { return !column.core.empty(); });
-  if (first_reference != set.columns.end()) {
-    FeatureSet base{set.name, set.version, {set.columns.begin(), first_reference}};
-    return std::make_unique<ReferencedExtractor>(set, make_feature_extractor(base, table), table, threads);
-  }
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table) {
   for (const auto& known : kKnownSets) {
     if (known.set().fingerprint() != set.fingerprint()) continue;
     auto extractor = known.make_extractor();

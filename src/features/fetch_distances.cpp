@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "features/static_rows.h"
+#include "decode/static_rows.h"
 
 namespace perfpred {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "decode/store_history.h"
 #include "features/cache_reach.h"
-#include "features/store_history.h"
 
 namespace perfpred {
 namespace {

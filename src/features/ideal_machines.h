@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "decode/static_facts.h"
 #include "features/columns.h"
-#include "features/static_facts.h"
 
 namespace perfpred {
 

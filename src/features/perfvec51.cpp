@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "decode/static_rows.h"
 #include "features/columns.h"
-#include "features/static_rows.h"
 
 namespace perfpred {
 namespace {

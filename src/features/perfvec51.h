@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "decode/retired_instruction.h"
 #include "features/data_distances.h"
 #include "features/fetch_distances.h"
-#include "features/retired_instruction.h"
 #include "perfpred/features/branch_entropy.h"
 #include "perfpred/features/feature_set.h"
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "decode/static_facts.h"
 #include "features/columns.h"
-#include "features/static_facts.h"
 
 namespace perfpred {
 

@@ -21,7 +21,6 @@ ColumnScaling default_scaling(const FeatureColumn& column) {
       return {Transform::log2_1p, 0.0F, 1.0F / std::log2(full_scale)};
     }
     case ColumnKind::number:
-      if (!column.core.empty()) return {Transform::log2_1p, 0.0F, 1.0F / std::log2(1.0F + column.full_scale)};
       return {Transform::identity, 0.0F, column.full_scale > 0 ? 1.0F / column.full_scale : 1.0F};
     case ColumnKind::address_part:
       return {Transform::identity, 0.0F, 1.0F / 4194304.0F};  // 2^22: the widest part

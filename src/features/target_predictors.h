@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "decode/static_facts.h"
 #include "features/columns.h"
-#include "features/static_facts.h"
 
 namespace perfpred {
 

@@ -340,7 +340,7 @@ class Calibration {
           "strange traces will not be told: the model has no network, and so no features";
       return;
     }
-    const auto dimensions = profile_dimensions(model_.features());
+    const auto dimensions = profile_dimensions(model_.network_columns());
     std::vector<judge::KnownPoint> points;
     std::set<std::string> names;
     for (const ChunkedTrace& trace : traces_) {

@@ -11,7 +11,7 @@ namespace {
 class NeuroScalarObjective : public Objective {
  public:
   NeuroScalarObjective(const TrainingOptions& options, const TrainingData& data)
-      : options_(options), model_(options.network, data.features()) {
+      : options_(options), model_(options.network, data.columns()) {
     if (data.cores().size() != 1) {
       throw InputError(fmt::format("a NeuroScalar model is of one core, but {} were chosen; use --cores NAME",
                                    data.cores().size()));

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "perfpred/compose/prediction.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -34,10 +35,8 @@ class CycleSummer {
   }
 
   void run(int threads, const std::function<void(std::uint64_t)>& on_instructions) {
-    // No network runs, so its features are not needed.
-    const FeatureSet cycles = with_reference_columns(no_features(), model_.card.reference_cores);
-    FeatureStream stream(trace_, cycles, threads);
-    std::vector<float> rows(kBlockInstructions * cycles.width());
+    CycleStream stream(trace_, model_.card.reference_cores, threads);
+    std::vector<float> rows(kBlockInstructions * stream.width());
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();
       const std::size_t count = stream.read(rows);

@@ -132,8 +132,12 @@ class TrainingRun {
     check_validation_traces();
     TrainingData::Options options;
     if (options_.network.reads_reference_cores) reference_cores_ = {description_of_only_core()};
-    options.features = with_reference_columns(find_feature_set(options_.feature_set), reference_cores_);
-    options.scaling = scaling_of(options.features, options_.without_features);
+    options.features = find_feature_set(options_.feature_set);
+    options.columns = options.features;
+    for (const std::string& core : reference_cores_)
+      options.columns = with_cycles_column(std::move(options.columns), core);
+    options.timing_models = reference_cores_;
+    options.scaling = scaling_of(options.columns, options_.without_features);
     scaling_ = options.scaling;
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;

@@ -12,7 +12,8 @@
 #include <map>
 
 #include "learn/teacher.h"
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/decode/row_streams.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/interrupt.h"
@@ -73,8 +74,8 @@ struct TrainingData::Mapping {
 
 TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, const Options& options,
                            const Progress& on_progress) {
-  feature_set_ = options.features;
-  half_precision_ = !has_address_parts(options.features);
+  columns_ = options.columns;
+  half_precision_ = !has_address_parts(options.columns);
   std::uint64_t all_rows = 0;
   for (const auto& file : files) all_rows += TraceReader(file).instruction_count();
   if (all_rows == 0) throw InputError("the training traces hold no instructions");
@@ -137,11 +138,17 @@ void TrainingData::add_latencies(const TraceReader& reader, const Options& optio
 
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
                                 const std::function<void(std::uint64_t)>& on_rows) {
-  FeatureStream features(reader, options.features, options.scaling);
+  RowStreams::Extractors extractors;
+  extractors.push_back(make_feature_extractor(options.features, reader.static_table()));
+  extractors.push_back(std::make_unique<TimingModels>(options.timing_models, reader.static_table()));
+  RowStreams streams(reader, std::move(extractors));
+  JoinedRows rows(streams.rows(0), streams.rows(1));
+  RowSource& source = options.timing_models.empty() ? streams.rows(0) : static_cast<RowSource&>(rows);
   std::vector<float> block(kBlockRows * feature_width());
   for (std::uint64_t begin = 0; begin < reader.instruction_count();) {
     throw_if_interrupted();
-    const std::uint64_t count = features.read(block);
+    const std::uint64_t count = source.read(block);
+    options.scaling.apply(std::span(block).first(count * feature_width()));
     std::byte* target = features_ + (rows_ + begin) * feature_row_bytes();
     const auto values = static_cast<std::int64_t>(count * feature_width());
     if (half_precision_) {

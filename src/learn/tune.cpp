@@ -9,29 +9,12 @@
 
 #include "learn/reference_part.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/engine/model_input.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
-
-/// The first rows of another source.
-class LimitedSource : public FeatureSource {
- public:
-  LimitedSource(FeatureSource& source, std::uint64_t rows) : source_(source), left_(rows) {}
-  std::size_t width() const override { return source_.width(); }
-  std::size_t read(std::span<float> rows) override {
-    const std::size_t wanted =
-        static_cast<std::size_t>(std::min<std::uint64_t>(rows.size() / width(), left_));
-    const std::size_t count = wanted == 0 ? 0 : source_.read(rows.first(wanted * width()));
-    left_ -= count;
-    return count;
-  }
-
- private:
-  FeatureSource& source_;
-  std::uint64_t left_;
-};
 
 /// A trace and how much of it is read.
 struct TuningTrace {
@@ -147,10 +130,10 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
       programs.instructions.push_back(0);
     }
     const TraceReader trace(tuning.file);
-    FeatureStream stream(trace, model.inputs(), engine->threads());
-    LimitedSource source(stream, tuning.instructions);
+    const ModelInput input(trace, model, engine->threads());
+    const LimitedInput limited(input.sources(), tuning.instructions);
     ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
-    engine->run(source, [&](std::uint64_t begin, std::span<const float> vectors) {
+    engine->run(limited.sources(), [&](std::uint64_t begin, std::span<const float> vectors) {
       const auto cycles = trace.read_increments(options.core, begin, vectors.size() / width);
       cutter.add(begin, vectors, cycles, period_ps);
       if (on_progress) on_progress(done + begin + cycles.size(), all);

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "perfpred/simulate/timing_models.h"
+
 namespace perfpred {
 namespace {
 
@@ -59,13 +61,13 @@ std::optional<std::size_t> reference_place(const StoredModel& model, const std::
 }
 
 StoredModel add_reference_cores(const StoredModel& model, const std::vector<std::string>& cores) {
-  with_reference_columns({}, cores);  // refuses what describes no core, and two of one name
+  timing_model_names(cores);  // refuses what describes no core, and two of one name
   StoredModel result = model;
   std::vector<std::string>& all = result.card.reference_cores;
   if (all.empty()) {
     const auto rows = static_cast<std::int64_t>(model.card.cores.size());
     result.tensors[kReferenceCoreVectors] = {{rows, 0}, {}};
-    result.card.reference_version = kReferenceVersion;
+    result.card.reference_version = kTimingModelVersion;
   }
   for (const std::string& core : cores) {
     if (const auto place = reference_place(result, name_of(core))) {

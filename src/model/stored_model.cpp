@@ -5,18 +5,14 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/fnv1a.h"
 
 namespace perfpred {
 namespace {
 
 constexpr const char* kCardKey = "perfpred.model_card";
-
-std::uint64_t fnv1a(std::uint64_t hash, const void* bytes, std::size_t count) {
-  const auto* at = static_cast<const unsigned char*>(bytes);
-  for (std::size_t i = 0; i < count; ++i) hash = (hash ^ at[i]) * 0x100000001b3U;
-  return hash;
-}
 
 /// The tensors that have a row for each core.
 std::vector<const char*> core_tables(const StoredModel& model) {
@@ -69,31 +65,34 @@ FeatureSet StoredModel::features() const {
                     card.feature_set, card.feature_version, card.feature_fingerprint, set.version,
                     set.fingerprint()));
   }
-  if (card.network.reads_reference_cores) set = with_own_reference_columns(std::move(set));
-  if (card.scaling.columns.size() != set.width()) {
-    throw InputError(
-        file, "model card",
-        fmt::format("scales {} features, expected {}", card.scaling.columns.size(), set.width()));
-  }
   return set;
 }
 
-FeatureSet StoredModel::inputs() const {
-  if (card.reference_cores.empty() || card.network.reads_reference_cores) return features();
-  return with_own_reference_columns(features());
+FeatureSet StoredModel::network_columns() const {
+  FeatureSet columns = features();
+  if (card.network.reads_reference_cores)
+    columns = with_cycles_column(std::move(columns), timing_models().front());
+  if (card.scaling.columns.size() != columns.width()) {
+    throw InputError(
+        file, "model card",
+        fmt::format("scales {} features, expected {}", card.scaling.columns.size(), columns.width()));
+  }
+  return columns;
 }
 
-FeatureSet StoredModel::with_own_reference_columns(FeatureSet base) const {
-  if (card.reference_version != kReferenceVersion) {
+const std::vector<std::string>& StoredModel::timing_models() const {
+  if (card.reference_cores.empty()) return card.reference_cores;
+  if (card.reference_version != kTimingModelVersion) {
     throw InputError(file, "model card",
-                     fmt::format("was fitted to version {} of the reference cores, but this perfpred has {}",
-                                 card.reference_version, kReferenceVersion));
+                     fmt::format("was fitted to version {} of the timing models, but this perfpred has {}",
+                                 card.reference_version, kTimingModelVersion));
   }
   try {
-    return with_reference_columns(std::move(base), card.reference_cores);
+    timing_model_names(card.reference_cores);
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }
+  return card.reference_cores;
 }
 
 std::uint64_t StoredModel::parameter_count() const {
@@ -111,14 +110,21 @@ std::uint64_t StoredModel::vector_fingerprint() const {
   const nlohmann::json object = to_json(card);
   std::string text = object.at("kind").dump() + object.at("feature_fingerprint").dump() +
                      object.at("scaling").dump() + object.at("network").dump();
-  if (!card.reference_cores.empty()) text += std::to_string(inputs().fingerprint());
-  std::uint64_t hash = fnv1a(0xcbf29ce484222325U, text.data(), text.size());
+  // Of the features and cycles that make an instruction vector.
+  if (!card.reference_cores.empty())
+    text += std::to_string(fingerprint_with_cycles(features().fingerprint(), timing_models()));
+  std::uint64_t hash = fnv1a(kFnvStart, text);
   for (const auto& [name, tensor] : tensors) {
     if (name == "core_vectors" || name == kReferenceCoreVectors || !is_weight(name)) continue;
-    hash = fnv1a(hash, name.data(), name.size());
+    hash = fnv1a(hash, name);
     hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
   }
   return hash;
+}
+
+FeatureSet with_cycles_column(FeatureSet features, const std::string& core) {
+  features.columns.push_back({cycles_column_name(core), ColumnKind::distance, 0, kCyclesFullScale});
+  return features;
 }
 
 StoredModel load_model(const std::filesystem::path& file) {

@@ -9,6 +9,7 @@
 #include "engine/onednn_engine.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
+#include "perfpred/engine/model_input.h"
 
 namespace perfpred {
 namespace {
@@ -19,22 +20,6 @@ std::filesystem::path bundled(const std::string& file) {
   return std::filesystem::path(PERFPRED_SOURCE_DIR) / file;
 }
 
-class Beginning : public FeatureSource {
- public:
-  explicit Beginning(FeatureSource& source) : source_(source) {}
-  std::size_t width() const override { return source_.width(); }
-  std::size_t read(std::span<float> rows) override {
-    const std::size_t wanted = std::min(left_, rows.size() / width());
-    const std::size_t got = source_.read(rows.first(wanted * width()));
-    left_ -= got;
-    return got;
-  }
-
- private:
-  FeatureSource& source_;
-  std::size_t left_ = kInstructions;
-};
-
 /// Times on all cores, in units of each model's own.
 std::vector<double> times(const StoredModel& model, const std::string& trace_name,
                           const std::string& engine_name, const std::string& precision) {
@@ -44,10 +29,10 @@ std::vector<double> times(const StoredModel& model, const std::string& trace_nam
   options.threads = 1;
   const auto engine = make_engine(model, options);
   const TraceReader trace(bundled("traces/" + trace_name));
-  FeatureStream features(trace, model.inputs());
-  Beginning beginning(features);
+  const ModelInput input(trace, model);
+  const LimitedInput beginning(input.sources(), kInstructions);
   std::vector<double> sums(static_cast<std::size_t>(engine->vector_width()), 0.0);
-  engine->sum(beginning, 0, [&](const StretchSum& part) {
+  engine->sum(beginning.sources(), 0, [&](const StretchSum& part) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += part.sums[i];
   });
   if (model.card.kind == "neuroscalar") return {sums[0] + sums[1]};

@@ -2,12 +2,12 @@
 
 #include <cstddef>
 
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/decode/row_source.h"
 
 namespace perfpred {
 
 /// Row i holds i.
-class CountingRows : public FeatureSource {
+class CountingRows : public RowSource {
  public:
   explicit CountingRows(std::size_t rows) : rows_(rows) {}
   std::size_t width() const override { return 1; }

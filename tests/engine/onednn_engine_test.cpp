@@ -28,9 +28,9 @@ EngineOptions options_of(const std::string& engine, const std::string& precision
 
 std::vector<float> vectors_of(const StoredModel& model, std::size_t rows, const EngineOptions& options) {
   const auto engine = make_engine(model, options);
-  RandomFeatures features(model.features(), rows);
+  RandomInput input(model, rows);
   std::vector<float> vectors;
-  EXPECT_EQ(engine->run(features,
+  EXPECT_EQ(engine->run(input.sources(),
                         [&](std::uint64_t begin, std::span<const float> part) {
                           EXPECT_EQ(begin * static_cast<std::uint64_t>(engine->vector_width()),
                                     vectors.size());
@@ -57,9 +57,9 @@ struct Sums {
 Sums sums_of(const StoredModel& model, std::size_t rows, const EngineOptions& options,
              std::uint64_t stretch) {
   const auto engine = make_engine(model, options);
-  RandomFeatures features(model.features(), rows);
+  RandomInput input(model, rows);
   Sums result;
-  EXPECT_EQ(engine->sum(features, stretch,
+  EXPECT_EQ(engine->sum(input.sources(), stretch,
                         [&](const StretchSum& part) {
                           EXPECT_EQ(part.begin, result.ends.empty() ? 0U : result.ends.back());
                           result.ends.push_back(part.end);
@@ -140,8 +140,8 @@ TEST_P(EveryNetwork, Int8StaysCloseOnceCalibrated) {
   if (!runs(Precision::int8)) GTEST_SKIP() << onednn_obstacle(GetParam().network, Precision::int8);
   StoredModel stored = model();
   Int8Calibrator calibrator(stored);
-  RandomFeatures features(stored.features(), 2000);
-  calibrator.add(features, 2000);
+  RandomInput input(stored, 2000);
+  calibrator.add(input.sources(), 2000);
   EXPECT_EQ(calibrator.instructions(), 2000U);
   set_int8_calibration(stored, calibrator.finish());
   const auto expected = vectors_of(stored, 700, options_of("torch"));
@@ -196,8 +196,8 @@ INSTANTIATE_TEST_SUITE_P(Networks, EveryNetwork, ::testing::ValuesIn(network_cas
 StoredModel calibrated_model() {
   StoredModel model = random_model("foundation", small_network());
   Int8Calibrator calibrator(model);
-  RandomFeatures features(model.features(), 500);
-  calibrator.add(features, 500);
+  RandomInput input(model, 500);
+  calibrator.add(input.sources(), 500);
   set_int8_calibration(model, calibrator.finish());
   return model;
 }
@@ -243,9 +243,9 @@ TEST(OneDnnEngine, AnEngineServesOneTraceAfterAnother) {
   const auto engine = make_engine(model, options_of("onednn", "f32", 2));
   std::vector<double> totals;
   for (int i = 0; i < 2; ++i) {
-    RandomFeatures features(model.features(), 500);
+    RandomInput input(model, 500);
     double total = 0;
-    engine->sum(features, 0, [&](const StretchSum& part) { total += part.sums[0]; });
+    engine->sum(input.sources(), 0, [&](const StretchSum& part) { total += part.sums[0]; });
     totals.push_back(total);
   }
   EXPECT_EQ(totals[0], totals[1]);

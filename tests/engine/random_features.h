@@ -5,13 +5,16 @@
 #include <cstdint>
 #include <vector>
 
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/decode/row_source.h"
+#include "perfpred/engine/engine.h"
+#include "perfpred/features/feature_set.h"
+#include "perfpred/model/stored_model.h"
 
 namespace perfpred {
 
 /// Rows of random raw features, each column's as its kind allows; the same for every source of equal
 /// arguments.
-class RandomFeatures : public FeatureSource {
+class RandomFeatures : public RowSource {
  public:
   RandomFeatures(const FeatureSet& set, std::size_t rows) : width_(set.width()) {
     values_.reserve(width_ * rows);
@@ -55,6 +58,30 @@ class RandomFeatures : public FeatureSource {
   std::vector<float> values_;
   std::size_t at_ = 0;
   std::uint32_t state_ = 12345;
+};
+
+/// Random rows for all that a model reads.
+class RandomInput {
+ public:
+  RandomInput(const StoredModel& model, std::size_t rows)
+      : features_(model.features(), rows), cycles_(cycles_of(model), rows) {
+    if (features_.width() > 0) sources_.features = &features_;
+    if (cycles_.width() > 0) sources_.cycles = &cycles_;
+  }
+  RandomInput(const RandomInput&) = delete;
+  RandomInput& operator=(const RandomInput&) = delete;
+  const EngineInput& sources() const { return sources_; }
+
+ private:
+  static FeatureSet cycles_of(const StoredModel& model) {
+    FeatureSet set;
+    for (std::size_t i = 0; i < model.card.reference_cores.size(); ++i)
+      set.columns.push_back({"cycles", ColumnKind::number, 0, kCyclesFullScale});
+    return set;
+  }
+
+  RandomFeatures features_, cycles_;
+  EngineInput sources_;
 };
 
 }  // namespace perfpred

@@ -20,10 +20,10 @@ std::vector<float> run(const StoredModel& model, std::size_t rows, std::int64_t 
   options.chunk_steps = chunk;
   options.chunks = chunks;
   const auto engine = make_engine(model, options);
-  RandomFeatures features(model.features(), rows);
+  RandomInput input(model, rows);
   std::vector<float> vectors;
   const std::uint64_t instructions =
-      engine->run(features, [&](std::uint64_t begin, std::span<const float> part) {
+      engine->run(input.sources(), [&](std::uint64_t begin, std::span<const float> part) {
         EXPECT_EQ(begin * static_cast<std::uint64_t>(engine->vector_width()), vectors.size())
             << "not in program order";
         vectors.insert(vectors.end(), part.begin(), part.end());
@@ -90,11 +90,11 @@ struct Stretch {
 
 std::vector<Stretch> stretches(Engine& engine, const StoredModel& model, std::size_t rows,
                                std::uint64_t stretch) {
-  RandomFeatures features(model.features(), rows);
+  RandomInput input(model, rows);
   std::vector<Stretch> result;
   EXPECT_EQ(
       engine.sum(
-          features, stretch,
+          input.sources(), stretch,
           [&](const StretchSum& part) {
             result.push_back({part.begin, part.end, part.instructions, {part.sums.begin(), part.sums.end()}});
           }),
@@ -183,8 +183,8 @@ TEST(TorchEngine, WhatASinkThrowsEndsTheRunAndNotTheEngine) {
   options.chunks = 4;
   const auto engine = make_torch_engine(model, options, Precision::f32, true);
   const auto expected = stretches(*engine, model, 1000, 0);
-  RandomFeatures features(model.features(), 1000);
-  EXPECT_THROW(engine->sum(features, 0, [](const StretchSum&) { throw std::runtime_error("enough"); }),
+  RandomInput input(model, 1000);
+  EXPECT_THROW(engine->sum(input.sources(), 0, [](const StretchSum&) { throw std::runtime_error("enough"); }),
                std::runtime_error);
   EXPECT_EQ(stretches(*engine, model, 1000, 0), expected);
 }

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <random>
 
+#include "feature_rows.h"
 #include "features/target_predictors.h"
-#include "trace_builder.h"
 
 namespace perfpred {
 namespace {

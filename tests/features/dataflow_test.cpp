@@ -11,11 +11,11 @@
 #include <random>
 #include <set>
 
-#include "features/static_facts.h"
-#include "features/store_history.h"
+#include "decode/static_facts.h"
+#include "decode/store_history.h"
+#include "feature_rows.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/trace/op_class.h"
-#include "trace_builder.h"
 
 namespace perfpred {
 namespace {

@@ -9,7 +9,7 @@ namespace perfpred {
 namespace {
 
 /// Rows that lie in memory.
-class GivenRows : public FeatureSource {
+class GivenRows : public RowSource {
  public:
   GivenRows(std::size_t width, std::vector<float> values) : width_(width), values_(std::move(values)) {}
   std::size_t width() const override { return width_; }

@@ -6,8 +6,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "feature_rows.h"
 #include "perfpred/trace/error.h"
-#include "trace_builder.h"
 
 namespace perfpred {
 namespace {

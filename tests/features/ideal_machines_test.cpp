@@ -3,8 +3,8 @@
 
 #include <numeric>
 
+#include "feature_rows.h"
 #include "perfpred/trace/op_class.h"
-#include "trace_builder.h"
 
 namespace perfpred {
 namespace {

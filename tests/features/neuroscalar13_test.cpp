@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "trace_builder.h"
+#include "feature_rows.h"
 
 namespace perfpred {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <random>
 
+#include "feature_rows.h"
 #include "obvious_locality.h"
-#include "trace_builder.h"
 
 namespace perfpred {
 namespace {

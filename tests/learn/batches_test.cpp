@@ -26,6 +26,8 @@ class Batches : public ::testing::Test {
   TrainingData data(const std::string& features = "perfvec51") const {
     return TrainingData(files_,
                         {find_feature_set(features),
+                         {},
+                         find_feature_set(features),
                          default_scaling(find_feature_set(features)),
                          {"fast", "slow"},
                          folder_.path()},
@@ -76,9 +78,10 @@ TEST_F(Batches, HoldTheTracesOwnNumbers) {
   }
   EXPECT_EQ(batch.mask[0][0].item<float>(), 0.0F) << "a trace's first increment has no predecessor";
   EXPECT_EQ(batch.mask[0][1].item<float>(), 1.0F);
-  FeatureStream stream(trace, perfvec51(), default_scaling(perfvec51()));
+  FeatureStream stream(trace, perfvec51());
   std::vector<float> rows(14 * 51);
   ASSERT_EQ(stream.read(rows), 14U);
+  default_scaling(perfvec51()).apply(rows);
   for (std::int64_t f = 0; f < 51; ++f) {
     EXPECT_NEAR(batch.features[3][1][f].item<float>(), rows[static_cast<std::size_t>(13 * 51 + f)], 1e-3)
         << f;

@@ -170,8 +170,8 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
   }
   const StoredModel model = train(wanted, {});
   EXPECT_EQ(model.card.reference_cores.size(), 1U);
-  EXPECT_EQ(model.inputs().columns.back().name, "reference_fast_cycles");
-  EXPECT_EQ(model.inputs().width(), 14U);
+  EXPECT_EQ(model.timing_models().size(), 1U);
+  EXPECT_EQ(model.network_columns().width(), 14U);
   const StoredModel again = load_model(wanted.output);
   EXPECT_EQ(again.card.network.reads_reference_cores, true);
   const TraceReader trace(folder_ / "c.h5");

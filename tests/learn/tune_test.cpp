@@ -6,6 +6,7 @@
 #include "described_core.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/model/reference_cores.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "synthetic_trace.h"
@@ -253,10 +254,9 @@ TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheReferenceCore) {
   EXPECT_TRUE(tuned.card.cores[core].tuned);
   EXPECT_EQ(tuned.card.cores[core].mean_program_cpi, 7.5);  // the mean of the known cores'
 
-  const FeatureSet features = with_reference_columns(no_features(), {described_core("o3-04")});
   const TraceReader reader(a);
-  FeatureStream stream(reader, features);
-  std::vector<float> rows(reader.instruction_count() * features.width());
+  CycleStream stream(reader, {described_core("o3-04")});
+  std::vector<float> rows(reader.instruction_count());
   stream.read(rows);
   double cycles = 0;
   for (std::size_t i = 1; i < reader.instruction_count(); ++i) cycles += static_cast<double>(rows[i]);

@@ -7,6 +7,7 @@
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
+#include "perfpred/model/stored_model.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -55,7 +56,7 @@ TEST(NeuroScalarModel, BidirectionalReadsTheFuture) {
 TEST(NeuroScalarModel, CorrectsTheCyclesOfItsReferenceCore) {
   NetworkConfig network = neuroscalar_network();
   network.reads_reference_cores = true;
-  const FeatureSet features = with_reference_columns(neuroscalar13(), {testing::described_core("ns-8w")});
+  const FeatureSet features = with_cycles_column(neuroscalar13(), testing::described_core("ns-8w"));
   NeuroScalarModel model(network, features);
   const torch::NoGradGuard no_grad;
   for (torch::Tensor& parameter : model->parameters()) parameter.zero_();

@@ -30,7 +30,7 @@ TEST(ReferenceCores, AreAddedWithoutWeightAfterThoseThatAreThere) {
   EXPECT_EQ(reference_place(model, "ns-8w"), 0U);
   EXPECT_EQ(reference_place(model, "big-core"), 2U);
   EXPECT_EQ(reference_place(model, "no-such-core"), std::nullopt);
-  EXPECT_EQ(model.inputs().columns.back().name, "reference_big-core_cycles");
+  EXPECT_EQ(model.timing_models().back(), described_core("big-core"));
 }
 
 TEST(ReferenceCores, OneOfTheSameNameIsReplaced) {
@@ -68,7 +68,7 @@ TEST(ReferenceCores, ANetworkThatNoCoreNeedsIsDropped) {
   const StoredModel small = with_needed_parts(model, {1});
   EXPECT_FALSE(small.card.network.present());
   EXPECT_EQ(small.tensors.size(), 2U);
-  EXPECT_EQ(small.inputs().width(), 1U);
+  EXPECT_EQ(small.timing_models().size(), 1U);
   EXPECT_EQ(small.core_vector(1), (std::vector<double>{4}));
 }
 
@@ -82,7 +82,7 @@ TEST(ReferenceCores, SurviveTheModelFile) {
   model.card.reference_share = 0.75;
   const ModelCard card = model_card_from_json(to_json(model.card), "a model");
   EXPECT_EQ(card.reference_cores, model.card.reference_cores);
-  EXPECT_EQ(card.reference_version, kReferenceVersion);
+  EXPECT_EQ(card.reference_version, kTimingModelVersion);
   EXPECT_EQ(card.reference_share, 0.75);
   // Without a network, too.
   std::fill_n(model.tensors.at("core_vectors").values.begin(), 24, 0.0F);

@@ -100,7 +100,7 @@ TEST(Memory, DoesNotGrowWithTheTextWhereANetworkPredicts) {
   options.chunks = 2;
   if (choose_engine(model.card, options).kind != EngineKind::onednn) GTEST_SKIP() << "needs oneDNN";
   constexpr std::size_t kShort = 50'000, kLong = 150'000;
-  const std::size_t row_bytes = model.inputs().width() * sizeof(float);
+  const std::size_t row_bytes = model.features().width() * sizeof(float);
   ASSERT_GT((kLong - kShort) * row_bytes, 3 * kMargin);
   EXPECT_LT(peak_of(kLong, model, options), peak_of(kShort, model, options) + kMargin);
 }

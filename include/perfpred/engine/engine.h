@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 
+#include "perfpred/decode/row_source.h"
 #include "perfpred/engine/engine_choice.h"
-#include "perfpred/features/feature_stream.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred {
@@ -27,14 +27,22 @@ struct StretchSum {
 /// Called in program order; the stretches leave no gap.
 using StretchSink = std::function<void(const StretchSum& stretch)>;
 
+/// What an engine reads of a trace: two sources of one length, both on the calling thread. One that the model
+/// does not need may be null (ModelInput computes what it needs).
+struct EngineInput {
+  RowSource* features = nullptr;  ///< raw, the columns of StoredModel::features(), for the network
+  RowSource* cycles = nullptr;    ///< of the model's timing models
+};
+
 /// Runs a model over a trace. The trace is cut into chunks that run side by side; each but the first also
 /// reads the `context_left` instructions before its own (a bidirectional network also `context_right` after)
 /// and drops their output. Memory does not grow with the trace. Equal calls give bit-equal results.
 /// One engine may be used by one thread at a time; what it runs in threads of its own is not seen outside.
 ///
-/// What an instruction vector is: for a foundation model, PerfVec's instruction representation; for a
-/// NeuroScalar model, (cycles, 0) where the predicted class is short and (0, cycles) where it is long, so
-/// that both kinds compose in the same way (see compose/program_vector.h).
+/// What an instruction vector is: for a foundation model, PerfVec's instruction representation, then the
+/// cycles of the model's timing models; for a NeuroScalar model, (cycles, 0) where the predicted class is
+/// short and (0, cycles) where it is long, so that both kinds compose in the same way (see
+/// compose/program_vector.h).
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -42,13 +50,13 @@ class Engine {
   /// That it runs in; what gives it features may use as many for them.
   virtual int threads() const = 0;
 
-  /// `features` gives raw features, which the engine scales as the model card says. Returns the number of
-  /// instructions. Throws Interrupted after a signal.
-  virtual std::uint64_t run(FeatureSource& features, const VectorSink& sink) = 0;
+  /// The engine scales features as the model card says. Returns the number of instructions. Throws
+  /// Interrupted after a signal, std::logic_error where `input` lacks what the model needs.
+  virtual std::uint64_t run(const EngineInput& input, const VectorSink& sink) = 0;
 
   /// As `run`, but sums over stretches of `stretch` instructions (the last one may be shorter; 0: wherever it
   /// suits the engine), which saves keeping single vectors.
-  virtual std::uint64_t sum(FeatureSource& features, std::uint64_t stretch, const StretchSink& sink);
+  virtual std::uint64_t sum(const EngineInput& input, std::uint64_t stretch, const StretchSink& sink) = 0;
 };
 
 /// Throws InputError where the options name something that is not there (see engine_choice.h), the weights do

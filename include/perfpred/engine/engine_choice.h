@@ -16,14 +16,14 @@ struct EngineOptions {
   std::int64_t chunks = 0;        ///< chunks that run side by side; 0: the engine's own choice
 };
 
-/// How many threads run the network, and how many run reference cores: `options.threads`, or with 0 as many
+/// How many threads run the network, and how many run timing models: `options.threads`, or with 0 as many
 /// as this process may use processors or OMP_NUM_THREADS says.
 int threads_of(const EngineOptions& options);
 
 enum class EngineKind {
   torch,
   onednn,
-  reference,  ///< of models without a network
+  none,  ///< of models without a network
 };
 enum class Precision { f32, bf16, f16, int8 };
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/engine/engine.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred {
@@ -48,8 +48,9 @@ class Int8Calibrator {
   Int8Calibrator(const Int8Calibrator&) = delete;
   Int8Calibrator& operator=(const Int8Calibrator&) = delete;
 
-  /// `features`: raw, of one trace from its first instruction on; at most `instructions` of them are read.
-  void add(FeatureSource& features, std::uint64_t instructions);
+  /// `input`: of one trace from its first instruction on, what the network reads; at most `instructions` of
+  /// them are read.
+  void add(const EngineInput& input, std::uint64_t instructions);
   std::uint64_t instructions() const;
   /// Throws std::logic_error where nothing was added.
   Int8Calibration finish() const;

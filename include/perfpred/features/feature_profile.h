@@ -4,7 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "perfpred/features/feature_stream.h"
+#include "perfpred/decode/row_source.h"
+#include "perfpred/features/scaling.h"
 
 namespace perfpred {
 
@@ -18,10 +19,10 @@ struct FeatureProfile {
 };
 
 /// Another source's raw rows, profiled on the way.
-class ProfiledSource : public FeatureSource {
+class ProfiledSource : public RowSource {
  public:
-  /// `scaling`: how a network sees the first columns, which are those profiled. `source` has to outlive this.
-  ProfiledSource(FeatureSource& source, Scaling scaling);
+  /// `scaling`: how a network sees the columns. `source` has to outlive this.
+  ProfiledSource(RowSource& source, Scaling scaling);
 
   std::size_t width() const override { return source_.width(); }
   std::size_t read(std::span<float> rows) override;
@@ -29,7 +30,7 @@ class ProfiledSource : public FeatureSource {
   FeatureProfile profile() const;
 
  private:
-  FeatureSource& source_;
+  RowSource& source_;
   Scaling scaling_;
   std::vector<float> scaled_;
   std::uint64_t count_ = 0;

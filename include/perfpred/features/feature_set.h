@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "perfpred/decode/row_extractor.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred {
@@ -30,7 +30,6 @@ struct FeatureColumn {
   std::uint32_t cardinality = 0;  ///< categorical: values are 0..cardinality-1; else 0
   /// Distance or number: the raw value that default_scaling maps to 1; 0: the kind's own choice.
   float full_scale = 0.0F;
-  std::string core = {};  ///< description (Core::json) of the core whose cycles it counts; mostly empty
 };
 
 /// A named, versioned list of features. A column's meaning never changes without a new version.
@@ -40,7 +39,7 @@ struct FeatureSet {
   std::vector<FeatureColumn> columns;
 
   std::size_t width() const { return columns.size(); }
-  /// 64-bit FNV-1a of name, version, and the names, kinds and cores of the columns in order: two sets of one
+  /// 64-bit FNV-1a of name, version, and the names and kinds of the columns in order: two sets of one
   /// fingerprint give a network the same inputs.
   std::uint64_t fingerprint() const;
 };
@@ -50,7 +49,7 @@ struct FeatureSet {
 constexpr float kNeverSeen = 67108864.0F;    // 2^26
 constexpr float kMaxDistance = 16777216.0F;  // 2^24: integers up to here are exact in float
 
-/// No column at all, for reference columns by themselves.
+/// No column at all, for models without a network.
 const FeatureSet& no_features();
 /// The 13 features of NeuroScalar, section 3.1.
 const FeatureSet& neuroscalar13();
@@ -58,38 +57,20 @@ const FeatureSet& neuroscalar13();
 const FeatureSet& perfvec51();
 /// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
 const FeatureSet& dataflow();
-/// `base`, then for each core described (Core::json) a column `reference_NAME_cycles`: by how many cycles an
-/// instruction moves the commit time of a fast model of that core on (docs/features.md). The name and version
-/// are those of `base`. Throws InputError where a text describes no core, or two cores have one name.
-FeatureSet with_reference_columns(FeatureSet base, const std::vector<std::string>& cores);
-/// What fast models make of a description never changes without a new version.
-inline constexpr std::uint32_t kReferenceVersion = 15;
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);
 std::vector<std::string> feature_set_names();
 
-/// Turns a trace into rows of raw features. Streaming: feed consecutive blocks of one trace in order, state
-/// carries over from block to block; memory is bounded by the footprint (distinct lines of memory, static
-/// instructions), not by the trace's length. One extractor per trace, used by one thread at a time.
-class FeatureExtractor {
+/// Turns a trace into rows of raw (unscaled) features.
+class FeatureExtractor : public RowExtractor {
  public:
-  virtual ~FeatureExtractor() = default;
   virtual const FeatureSet& feature_set() const = 0;
-  /// Sets a row of the static table, for tables that grow while their trace is read: the next new one, or one
-  /// of which more is known now, which counts from the next block on. Throws std::out_of_range where `id` is
-  /// beyond the next.
-  virtual void set_static(std::uint32_t id, const StaticInstruction& row) = 0;
-  /// Writes the raw (unscaled) features of `block` to `rows`: row-major [block.size(), width()]. Throws
-  /// std::invalid_argument where `rows` has another size, std::out_of_range where a static id is in no row of
-  /// the table; after either the extractor is of no further use.
-  virtual void extract(const InstructionBlock& block, std::span<float> rows) = 0;
+  std::size_t width() const override { return feature_set().width(); }
 };
 
 /// `table` is read here and need not outlive the call. Throws InputError where `set` is none of this
-/// program's feature sets (by fingerprint). With `threads` above 1 the fast models of cores run in that many
-/// threads of the extractor's own, beside the other columns; the rows are the same.
-std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table,
-                                                         int threads = 1);
+/// program's feature sets (by fingerprint).
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table);
 
 }  // namespace perfpred

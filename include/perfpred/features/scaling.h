@@ -37,8 +37,8 @@ struct Scaling {
 
 /// The fixed scaling of a feature set, which needs no data: flags and entropies as they are, categories
 /// divided by their cardinality, distances as log2(1 + d) / 26 (so that kNeverSeen is 1) or, where the column
-/// has a full scale f, log2(1 + d) / log2(1 + f), address parts divided by 2^22, cycles of reference
-/// cores as log2(1 + c) / log2(1 + full scale), other numbers divided by their full scale.
+/// has a full scale f, log2(1 + d) / log2(1 + f), address parts divided by 2^22, other numbers divided by
+/// their full scale.
 Scaling default_scaling(const FeatureSet& set);
 
 }  // namespace perfpred

@@ -31,8 +31,10 @@ class TrainingData {
  public:
   struct Options {
     FeatureSet features;
-    Scaling scaling;
-    std::vector<std::string> cores;  ///< every trace has to have them, or the teacher
+    std::vector<std::string> timing_models;  ///< cores (Core::json) whose cycles stand behind the features
+    FeatureSet columns;                      ///< both, as the network reads them
+    Scaling scaling;                         ///< of them
+    std::vector<std::string> cores;          ///< every trace has to have them, or the teacher
     std::filesystem::path cache_directory;
     Teacher* teacher = nullptr;  ///< whose predictions stand for the traces' latencies, where there is one
   };
@@ -51,8 +53,8 @@ class TrainingData {
   const std::vector<CoreColumn>& cores() const { return cores_; }
   const TraceHeader& header() const { return header_; }
   std::uint64_t rows() const { return rows_; }
-  const FeatureSet& features() const { return feature_set_; }
-  std::size_t feature_width() const { return feature_set_.width(); }
+  const FeatureSet& columns() const { return columns_; }
+  std::size_t feature_width() const { return columns_.width(); }
 
   bool half_precision() const { return half_precision_; }
   /// Bytes of one row of features.
@@ -76,7 +78,7 @@ class TrainingData {
   std::vector<CoreColumn> cores_;
   TraceHeader header_;
   std::uint64_t rows_ = 0;
-  FeatureSet feature_set_;
+  FeatureSet columns_;
   bool half_precision_ = true;
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;

@@ -10,6 +10,7 @@
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/calibration.h"
 #include "perfpred/model/network.h"
+#include "perfpred/simulate/timing_models.h"
 
 namespace perfpred {
 
@@ -52,10 +53,10 @@ struct ModelCard {
   std::uint64_t feature_fingerprint = 0;
   Scaling scaling;
   NetworkConfig network;
-  /// Cores (Core::json) whose fast models' cycles (with_reference_columns()) the network reads, in a
+  /// Cores (Core::json) whose timing models' cycles (simulate/timing_models.h) the network reads, in a
   /// neuroscalar model, or follow its output in an instruction vector, in a foundation model.
   std::vector<std::string> reference_cores;
-  std::uint32_t reference_version = kReferenceVersion;
+  std::uint32_t reference_version = kTimingModelVersion;
   /// How much of a prediction those cycles make, the network the rest: each core's vector is the mean, so
   /// weighted, of two that were fitted apart.
   double reference_share = 0;

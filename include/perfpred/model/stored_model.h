@@ -28,22 +28,25 @@ struct StoredModel {
   /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
   /// reference cores: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
-  /// What the network reads: the feature set that it was trained on, with the columns of the reference cores
-  /// where it reads those (NetworkConfig::reads_reference_cores). Throws InputError where this version has no
-  /// set of that name, version and fingerprint, or other fast models than the model was fitted to.
+  /// The feature set that the network was trained on; no_features() where there is no network. Throws
+  /// InputError where this version has no set of that name, version and fingerprint.
   FeatureSet features() const;
-  /// What a trace is turned into for this model: what the network reads, then a column for each reference
-  /// core that it does not. Throws as features() does.
-  FeatureSet inputs() const;
+  /// The columns that the network reads: those features, then, where it reads them
+  /// (NetworkConfig::reads_reference_cores), the cycles of the model's timing model. Throws as features() and
+  /// timing_models() do, and where the model card scales another number of columns.
+  FeatureSet network_columns() const;
+  /// The cores (Core::json) of the model's timing models. Throws InputError where the model was fitted to
+  /// another version of them, or a text describes no core.
+  const std::vector<std::string>& timing_models() const;
   std::uint64_t parameter_count() const;
   /// 64-bit FNV-1a over everything that decides an instruction vector: feature set, scaling, network and its
   /// weights, but not the core vectors nor the int8 calibration. Models of one fingerprint share program
   /// vectors.
   std::uint64_t vector_fingerprint() const;
-
- private:
-  FeatureSet with_own_reference_columns(FeatureSet base) const;
 };
+
+/// The columns of a network that reads a core's (Core::json) cycles behind these features.
+FeatureSet with_cycles_column(FeatureSet features, const std::string& core);
 
 /// Throws InputError where the file is no model or damaged.
 StoredModel load_model(const std::filesystem::path& file);

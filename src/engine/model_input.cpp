@@ -1,0 +1,45 @@
+#include "perfpred/engine/model_input.h"
+
+#include <utility>
+
+#include "perfpred/features/feature_set.h"
+#include "perfpred/simulate/timing_models.h"
+
+namespace perfpred {
+namespace {
+
+bool reads_features(const StoredModel& model) { return model.card.network.present(); }
+
+bool reads_cycles(const StoredModel& model, InputPart part) {
+  return !model.card.reference_cores.empty() &&
+         (part == InputPart::whole || model.card.network.reads_reference_cores);
+}
+
+RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTable& table, int threads,
+                                      InputPart part) {
+  RowStreams::Extractors extractors;
+  if (reads_features(model)) extractors.push_back(make_feature_extractor(model.features(), table));
+  if (reads_cycles(model, part))
+    extractors.push_back(std::make_unique<TimingModels>(model.timing_models(), table, threads));
+  return extractors;
+}
+
+}  // namespace
+
+ModelInput::ModelInput(const TraceReader& trace, const StoredModel& model, int threads, InputPart part)
+    : streams_(trace, extractors_for(model, trace.static_table(), threads, part), threads > 1) {
+  take_sources(model, part);
+}
+
+ModelInput::ModelInput(InstructionSource& instructions, const StoredModel& model, int threads)
+    : streams_(instructions, extractors_for(model, {}, threads, InputPart::whole), threads > 1) {
+  take_sources(model, InputPart::whole);
+}
+
+void ModelInput::take_sources(const StoredModel& model, InputPart part) {
+  std::size_t place = 0;
+  if (reads_features(model)) sources_.features = &streams_.rows(place++);
+  if (reads_cycles(model, part)) sources_.cycles = &streams_.rows(place);
+}
+
+}  // namespace perfpred

@@ -1,0 +1,150 @@
+#include "simulate/core_spec.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "perfpred/trace/error.h"
+#include "simulate/memory/dram_timings.h"
+
+namespace perfpred {
+namespace {
+
+using Json = nlohmann::json;
+
+// Registers that hold the architecture's own values in gem5 and so are free for no result.
+constexpr std::uint32_t kIntegerState = 38;
+constexpr std::uint32_t kFloatState = 48;
+// More than other work on vectors of integers takes, seen in chains of such multiplications.
+constexpr Cycles kVectorMultiplication = 2;
+
+// gem5's MinorCPU, whose units are not part of a description: places in its pool that no latency of the
+// description sets (two of 3 for integers, 3 for predicates, 9 for divisions, one each for memory and the
+// rest), and what a division and one of its steps take in the mean.
+constexpr std::uint32_t kInOrderPlaces = 20;
+constexpr Cycles kInOrderDivide = 180;
+constexpr Cycles kInOrderDivideStep = 7;
+
+std::uint32_t rest_of(std::uint32_t registers, std::uint32_t state) {
+  return registers > state ? registers - state : 1;
+}
+
+CacheSpec cache_of(const Json& cache, bool prefetches) {
+  CacheSpec spec{.kib = cache.at("size_kb"),
+                 .ways = cache.at("assoc"),
+                 .latency = cache.at("latency"),
+                 .misses = cache.at("mshrs"),
+                 .random = cache.value("replacement", "lru") == "random"};
+  if (!prefetches) return spec;
+  const std::string prefetcher = cache.value("prefetcher", "none");
+  // `bop` counts as none. gem5 v24.0 shifts addresses by the bytes of a line, not by their logarithm, to form
+  // its tags, and so looks for offsets in bytes within a page; and an offset that wins is followed for one
+  // round of 46 requests in each phase of 1,426 to 4,600.
+  if (prefetcher == "stride") spec.prefetcher = Prefetcher::stride;
+  if (prefetcher == "ampm") spec.prefetcher = Prefetcher::access_map;
+  if (prefetcher == "tagged") spec.prefetcher = Prefetcher::next_lines;
+  return spec;
+}
+
+BranchPredictorSpec branches_of(const Json& predictor) {
+  BranchPredictorSpec spec{.kind = BranchPredictor::tage_sc_l_8kb,
+                           .target_entries = predictor.at("btb_entries"),
+                           .return_entries = predictor.at("ras_entries")};
+  const std::string type = predictor.at("type");
+  if (type == "local") spec.kind = BranchPredictor::local;
+  if (type == "tournament") spec.kind = BranchPredictor::tournament;
+  if (type == "bimode") spec.kind = BranchPredictor::bimode;
+  if (type == "tage") spec.kind = BranchPredictor::tage;
+  if (type == "ltage") spec.kind = BranchPredictor::ltage;
+  if (type == "tage_sc_l_64kb") spec.kind = BranchPredictor::tage_sc_l_64kb;
+  if (predictor.contains("table_entries")) spec.table_entries = predictor.at("table_entries");
+  return spec;
+}
+
+void take_window(const Json& core, CoreSpec& spec) {
+  spec.window = core.at("rob_entries");
+  spec.queue = core.at("iq_entries");
+  spec.loads = core.at("lq_entries");
+  spec.fetch_queue = core.at("fetch_queue");
+  spec.integer_results = rest_of(core.at("int_regs"), kIntegerState);
+  spec.float_results = rest_of(core.at("fp_regs"), kFloatState);
+  spec.rename_width = core.at("rename_width");
+  spec.dispatch_width = spec.issue_width;  // as core files have it
+  spec.decode_to_rename = core.at("decode_to_rename");
+  spec.rename_to_issue = core.at("rename_to_issue");
+}
+
+void take_units(const Json& units, CoreSpec& spec) {
+  spec.integer_units = units.at("int_alu").at("count");
+  spec.multiply_units = units.at("int_mul").at("count");
+  spec.float_units = units.at("fp_alu").at("count");
+  spec.vector_units = units.at("simd").at("count");
+  spec.add_latency = units.at("fp_alu").at("latency");
+  spec.float_multiply_latency = units.at("fp_mul").at("latency");
+  spec.float_divide_latency = units.at("fp_div").at("latency");
+  spec.vector_latency = units.at("simd").at("latency");
+  spec.vector_multiply_latency = spec.vector_latency + kVectorMultiplication;
+}
+
+void take_in_order_pipeline(const Json& core, CoreSpec& spec) {
+  spec.in_order = true;
+  spec.decode_to_execute = core.at("decode_to_rename");
+  // One unit does all floating-point and vector work, two cycles longer than a multiplication.
+  spec.add_latency = core.at("fu").at("fp_mul").at("latency").get<Cycles>() + 2;
+  spec.divide_latency = kInOrderDivide;
+  spec.divide_step_latency = kInOrderDivideStep;
+  spec.window = kInOrderPlaces + static_cast<std::uint32_t>(spec.multiply_latency + spec.add_latency);
+}
+
+CoreSpec spec_of(const Json& description) {
+  const Json& core = description.at("core");
+  const Json& units = core.at("fu");
+  CoreSpec spec;
+  spec.fetch_width = core.at("fetch_width");
+  spec.issue_width = core.at("issue_width");
+  spec.commit_width = core.at("commit_width");
+  spec.decode_width = core.at("decode_width");
+  spec.fetch_to_decode = core.at("fetch_to_decode");
+  spec.stores = core.at("sq_entries");
+  spec.load_ports = units.at("load_ports");
+  spec.store_ports = units.at("store_ports");
+  spec.multiply_latency = units.at("int_mul").at("latency");
+  if (core.at("type") == "inorder") {
+    take_in_order_pipeline(core, spec);
+  } else {
+    take_window(core, spec);
+    take_units(units, spec);
+  }
+  spec.branches = branches_of(description.at("branch_predictor"));
+  spec.caches.data = cache_of(description.at("l1d"), true);
+  spec.caches.fetch = cache_of(description.at("l1i"), false);
+  // What stands behind the first level is the second, whatever its section is called.
+  const bool has_second = description.contains("l2");
+  if (!has_second && !description.contains("l3")) {
+    throw InputError(description.at("name").get<std::string>(), "l2",
+                     "the core has no cache behind the first level, and the timing models need one");
+  }
+  spec.caches.second = cache_of(description.at(has_second ? "l2" : "l3"), true);
+  if (has_second && description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
+  spec.caches.memory = memory_spec(description.at("memory").at("type"), core.at("clock_ghz"));
+  return spec;
+}
+
+template <typename Take>
+auto take_from(const std::string& core_json, const Take& take) {
+  try {
+    return take(Json::parse(core_json));
+  } catch (const Json::exception& error) {
+    throw InputError(std::string("the description of a core is damaged: ") + error.what());
+  }
+}
+
+}  // namespace
+
+CoreSpec core_spec(const std::string& core_json) { return take_from(core_json, spec_of); }
+
+std::string described_core_name(const std::string& core_json) {
+  return take_from(core_json,
+                   [](const Json& description) { return description.at("name").get<std::string>(); });
+}
+
+}  // namespace perfpred

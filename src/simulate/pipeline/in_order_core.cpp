@@ -1,0 +1,297 @@
+#include "simulate/pipeline/in_order_core.h"
+
+#include <algorithm>
+
+#include "decode/store_history.h"
+
+namespace perfpred {
+namespace {
+
+// gem5's defaults (BaseMinorCPU.py).
+constexpr Cycles kIntegerLatency = 3;
+constexpr Cycles kOperandsAfter = 2;  // issue, in integer and floating-point units
+constexpr Cycles kAddressAfter = 1;   // issue, in the memory unit
+constexpr Cycles kAssumedLoad = 2;    // beyond the memory unit, until issue counts a loaded register as there
+constexpr std::uint64_t kDecodeQueue = 3, kExecuteQueue = 7;  // cycles' worth of instructions, of micro-ops
+constexpr std::uint64_t kUnderWay = 2;                        // accesses
+
+bool is_access(const MicroOp& op) { return op.work == Work::load || op.work == Work::store; }
+
+/// How long after issue a unit wants the operands.
+Cycles operands_after(const MicroOp& op) {
+  switch (op.work) {
+    case Work::load:
+    case Work::store:
+      return kAddressAfter;
+    case Work::multiply:
+    case Work::divide:
+    case Work::divide_step:
+      return 0;
+    default:
+      return kOperandsAfter;
+  }
+}
+
+}  // namespace
+
+Cycles StallingUnit::takes_from(Cycles earliest) const {
+  Cycles cycle = std::max(earliest, free_);
+  std::size_t age = 0;
+  while (age < kKept && newest_stop(age).end > cycle) ++age;
+  while (age-- > 0 && newest_stop(age).begin <= cycle) cycle = std::max(cycle, newest_stop(age).end);
+  return cycle;
+}
+
+Cycles StallingUnit::at_end(Cycles cycle) const {
+  Cycles end = cycle + latency_;
+  for (std::size_t age = 0; age < kKept && newest_stop(age).begin >= cycle; ++age)
+    end += newest_stop(age).end - newest_stop(age).begin;
+  return end;
+}
+
+void StallingUnit::add(Cycles cycle, Cycles end, Cycles leave) {
+  free_ = cycle + interval_;
+  if (leave <= end) return;
+  stops_[next_] = {end, leave};
+  next_ = (next_ + 1) % kKept;
+}
+
+InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
+    : spec_(spec),
+      caches_(spec.caches, micro_ops.sequences.size()),
+      integer_{StallingUnit(kIntegerLatency, 1), StallingUnit(kIntegerLatency, 1)},
+      multiply_(spec.multiply_latency, 1),
+      divide_step_(spec.divide_step_latency, spec.divide_step_latency),
+      divide_(spec.divide_latency, spec.divide_latency),
+      float_(spec.add_latency, 1),
+      memory_(1, 1),
+      decodes_(kDecodeQueue * spec.decode_width),
+      issues_(kExecuteQueue * spec.issue_width),
+      commits_(spec.window),
+      access_commits_(kUnderWay),
+      store_drains_(spec.stores),
+      producers_(micro_ops.registers),
+      waiting_stores_(spec.stores),
+      kept_stores_(StoreHistory::kStores) {}
+
+void InOrderCore::enter_next_line() {
+  ++line_;
+  line_ready_ = caches_.fetch(line_, next_request_);
+  next_request_ = std::max(line_ready_, fetching_.cycle);  // room for one line beside the current one
+}
+
+void InOrderCore::redirect(Cycles branch_commit, std::uint64_t line) {
+  Cycles request = branch_commit + 1;
+  const bool fetches = line_ != ~std::uint64_t{0};
+  if (fetches && next_request_ < request)
+    request = std::max(request, caches_.fetch(line_ + 1, next_request_));
+  line_ = line;
+  line_ready_ = caches_.fetch(line, request);
+  next_request_ = line_ready_;
+}
+
+void InOrderCore::fetch(const TimedStep& step) {
+  const MicroOpSequence& instruction = *step.instruction;
+  const std::uint64_t first = instruction.pc / kLineBytes;
+  const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+  if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
+    redirect(std::max(redirect_from_, fetching_.cycle), first);
+  while (line_ < last) enter_next_line();
+  Cycles earliest = line_ready_ + 1;
+  const std::uint64_t queue = kDecodeQueue * spec_.decode_width;
+  if (instructions_ >= queue) earliest = std::max(earliest, decodes_[instructions_ - queue]);
+  decoded_ = fetching_.pass(earliest, spec_.decode_width) + spec_.fetch_to_decode;
+}
+
+StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {
+  switch (op.work) {
+    case Work::multiply:
+      return multiply_;
+    case Work::divide:
+      return divide_;
+    case Work::divide_step:
+      return divide_step_;
+    case Work::float_constant:
+    case Work::float_add:
+    case Work::float_multiply:
+    case Work::float_divide:
+    case Work::vector:
+    case Work::vector_multiply:
+      return float_;
+    case Work::load:
+    case Work::store:
+      return memory_;
+    case Work::none:
+    case Work::integer:
+      break;
+  }
+  return integer_[integer_[0].takes_from(earliest) <= integer_[1].takes_from(earliest) ? 0 : 1];
+}
+
+Cycles InOrderCore::drain_start() const {
+  return std::max(waiting_stores_[drains_ % waiting_stores_.size()].commit + 1, drained_from_);
+}
+
+void InOrderCore::drain_next() {
+  const WaitingStore& store = waiting_stores_[drains_ % waiting_stores_.size()];
+  drained_from_ = drain_start();
+  Cycles drained = drained_from_ + spec_.caches.data.latency;
+  for (const std::uint64_t address : {store.address, store.next_line})
+    if (address != 0) drained = std::max(drained, caches_.store(store.static_id, address, drained_from_));
+  store_drains_[drains_] = drained;
+  const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
+  if (is_kept) kept_stores_[store.slot].drained = drained;
+  ++drains_;
+}
+
+/// A load at `time` finds in the caches what the stores that went there before it left.
+void InOrderCore::drain_until(Cycles time) {
+  while (drains_ < stores_ && drain_start() <= time) drain_next();
+}
+
+Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
+  const std::uint64_t address = step.address[access_];
+  if (address == 0) return sent + spec_.caches.data.latency;
+  drain_until(sent);
+  if (step.read_slot != TimedStep::kNoStore) {
+    const KeptStore& store = kept_stores_[step.read_slot];
+    if (store.drained > sent) {
+      if (step.read_covers) return sent;
+      while (drains_ <= store.store && drains_ < stores_) drain_next();
+      sent = std::max(sent, store.drained);
+    }
+  }
+  Cycles there = caches_.load(step.static_id, address, sent);
+  if (const std::uint64_t line = next_line(address, step.access_size))
+    there = std::max(there, caches_.load(step.static_id, line, sent + 1));
+  return step.instruction->has(Flag::prefetch) ? sent + spec_.caches.data.latency : there;
+}
+
+/// When a store that is sent at `sent` finds a place among those that wait for the cache.
+Cycles InOrderCore::store(Cycles sent) {
+  if (stores_ < spec_.stores) return sent;
+  while (drains_ + spec_.stores <= stores_) drain_next();
+  return std::max(sent, store_drains_[stores_ - spec_.stores]);
+}
+
+Cycles InOrderCore::leaves_unit(const MicroOp& op, Cycles at_end) const {
+  Cycles leaves = std::max({at_end, sent_, next_access_from_});
+  for (const std::uint16_t source : op.in_order_sources()) {
+    const Producer& producer = producers_[source];
+    const bool was_last = producer.commit == committing_.cycle && committing_.is_full(spec_.commit_width);
+    leaves = std::max(leaves, producer.commit + (producer.is_load || was_last ? 1 : 0));
+  }
+  return leaves;
+}
+
+/// When an access goes to the two under way.
+Cycles InOrderCore::send(const MicroOp& op, Cycles leaves) const {
+  Cycles sent = leaves;
+  const auto after = [&](Cycles commit) {
+    if (commit >= sent) sent = commit + 1;
+  };
+  if (accesses_ >= kUnderWay) after(access_commits_[accesses_ - kUnderWay]);
+  if (op.work == Work::load && stores_ > 0) after(store_commit_);
+  return sent;
+}
+
+void InOrderCore::wait_to_drain(const TimedStep& step) {
+  const std::uint64_t address = step.address[access_];
+  const std::uint32_t slot = step.write_slot[access_];
+  waiting_stores_[stores_ % waiting_stores_.size()] = {address, next_line(address, step.access_size),
+                                                       step.static_id, slot, committing_.cycle};
+  if (slot != TimedStep::kNoStore) kept_stores_[slot] = {stores_, kNotYet};
+  store_commit_ = committing_.cycle;
+  ++stores_;
+}
+
+/// Returns when it commits.
+Cycles InOrderCore::commit_access(const TimedStep& step, const MicroOp& op, Cycles issued) {
+  const Cycles at_end = memory_.at_end(issued);
+  const Cycles leaves = leaves_unit(op, at_end);
+  memory_.add(issued, at_end, leaves);
+  const bool is_oldest = leaves >= committing_.cycle;
+  sent_ = send(op, leaves);
+  const Cycles done = op.work == Work::load ? load(step, sent_) : store(sent_);
+  const Cycles commit = committing_.pass(done, spec_.commit_width);
+  next_access_from_ = is_oldest ? commit + (committing_.is_full(spec_.commit_width) ? 1 : 0) : 0;
+  access_commits_[accesses_++] = commit;
+  if (op.work == Work::store) wait_to_drain(step);
+  access_ = 1;
+  return commit;
+}
+
+Cycles InOrderCore::operands_ready(const MicroOp& op, Cycles earliest) const {
+  const Cycles after = operands_after(op);
+  for (const std::uint16_t source : op.in_order_sources())
+    if (producers_[source].returns > after) earliest = std::max(earliest, producers_[source].returns - after);
+  return earliest;
+}
+
+/// The cycle in which a micro-op that could from `earliest` on enters its unit.
+Cycles InOrderCore::issue(const MicroOp& op, Cycles earliest, StallingUnit& unit) {
+  const Cycles entered = op.work == Work::none ? earliest : unit.takes_from(earliest);
+  return issuing_.pass(entered, spec_.issue_width);
+}
+
+void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
+  Cycles earliest = operands_ready(op, decoded_ + spec_.decode_to_execute);
+  if (ops_ >= spec_.window) earliest = std::max(earliest, commits_[ops_ - spec_.window]);
+  earliest = std::max(earliest, issuing_.cycle);
+  if (earliest == issuing_.cycle && (group_ends_ || issuing_.is_full(spec_.issue_width))) ++earliest;
+  StallingUnit& unit = unit_of(op, earliest);
+  const Cycles issued = issue(op, earliest, unit);
+  Cycles commit = 0, returns = issued + unit.latency();
+  if (is_access(op)) {
+    commit = commit_access(step, op, issued);
+    returns += kAssumedLoad;
+  } else if (op.work == Work::none) {
+    commit = committing_.pass(issued + 1, spec_.commit_width);
+  } else {
+    const Cycles at_end = unit.at_end(issued);
+    commit = committing_.pass(at_end, spec_.commit_width);
+    unit.add(issued, at_end, commit);
+  }
+  for (const std::uint16_t destination : op.destinations())
+    producers_[destination] = {returns, commit, op.work == Work::load};
+  group_ends_ = is_access(op);
+  issues_[ops_] = issued;
+  commits_[ops_] = commit;
+  ++ops_;
+}
+
+/// A branch of the microcode was taken.
+void InOrderCore::jump_within() {
+  redirect(committing_.cycle, line_);
+  decoded_ = std::max(decoded_, line_ready_ + 1 + spec_.fetch_to_decode);
+}
+
+void InOrderCore::run(const TimedStep& step, std::size_t begin, std::size_t end) {
+  access_ = 0;
+  const std::uint64_t queue = kExecuteQueue * spec_.issue_width;
+  for (std::size_t i = begin; i < end; ++i) {
+    const MicroOp& op = step.instruction->ops[i];
+    if (ops_ >= queue) decoded_ = std::max(decoded_, issues_[ops_ - queue]);
+    decoded_ = decoding_.pass(decoded_, spec_.issue_width);
+    execute(step, op);
+    if (op.jumps_within) jump_within();
+  }
+}
+
+Cycles InOrderCore::retire(const TimedStep& step) {
+  const Cycles last_commit = committing_.cycle;
+  fetch(step);
+  const MicroOpSequence& instruction = *step.instruction;
+  const std::size_t first_end = instruction.repeats() ? instruction.round_end : instruction.ops.size();
+  run(step, 0, first_end);
+  for (std::uint32_t round = 1; round < step.rounds; ++round) {
+    jump_within();
+    run(step.in_round(round), instruction.round_begin, instruction.round_end);
+  }
+  run(step, first_end, instruction.ops.size());
+  decodes_[instructions_++] = decoded_;
+  redirect_from_ = step.taken ? committing_.cycle : 0;
+  return committing_.cycle - last_commit;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "decode/micro_ops.h"
+#include "simulate/core_spec.h"
+#include "simulate/pipeline/pipeline_parts.h"
+#include "simulate/timed_step.h"
+
+namespace perfpred {
+
+/// A pipelined unit that stands still while the micro-op at its end may not leave.
+class StallingUnit {
+ public:
+  /// `interval`: cycles between two micro-ops.
+  StallingUnit(Cycles latency, Cycles interval) : latency_(latency), interval_(interval) {}
+
+  Cycles latency() const { return latency_; }
+  /// The first cycle from `earliest` on in which it takes a micro-op.
+  Cycles takes_from(Cycles earliest) const;
+  /// When one that enters at `cycle` is at the end.
+  Cycles at_end(Cycles cycle) const;
+  /// One entered at `cycle`, is at the end from `end` on and leaves at `leave`.
+  void add(Cycles cycle, Cycles end, Cycles leave);
+
+ private:
+  static constexpr std::size_t kKept = 32;  // more than any unit holds
+  struct Stop {
+    Cycles begin = 0, end = 0;
+  };
+
+  /// They come in the order of time.
+  const Stop& newest_stop(std::size_t age) const { return stops_[(next_ + kKept - 1 - age) % kKept]; }
+
+  Cycles latency_, interval_;
+  Cycles free_ = 0;
+  std::array<Stop, kKept> stops_{};  ///< a ring, the oldest at `next_`
+  std::size_t next_ = 0;
+};
+
+/// The times at which gem5's in-order core (MinorCPU of v24.0) would fetch, issue and commit the micro-ops of
+/// a trace: one pass in program order. Stages, queues and timings of units that a description does not tell
+/// are gem5's defaults. What stands out against a textbook pipeline, each seen in single instructions of
+/// training programs:
+/// - A unit wants its operands some cycles after issue, and issue counts on a load to hit. So what needs a
+///   load issues long before it is back, and only its commit waits; behind it the unit stands still.
+/// - An access leaves its unit once what wrote its registers has committed. Two are under way at most, no
+/// load
+///   is sent while an older store is one of them, and after one that was sent as the oldest instruction of
+///   all the next has to wait until it commits.
+/// - No branch is taken before it commits. The line behind the current one is always asked for, and a
+///   redirected fetch waits for it.
+/// Stores drain in order, but their responses are not waited for. Nothing is executed on a wrong path.
+class InOrderCore {
+ public:
+  InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops);
+
+  /// Makes room for static instructions and registers that came after construction.
+  void grow(const MicroOps& micro_ops) {
+    caches_.grow(micro_ops.sequences.size());
+    producers_.resize(micro_ops.registers);
+  }
+  /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
+  Cycles retire(const TimedStep& step);
+
+ private:
+  struct KeptStore {
+    std::uint64_t store = 0;  ///< its number among stores
+    Cycles drained = 0;
+  };
+  struct Producer {
+    Cycles returns = 0;  ///< when issue counts the register as there
+    Cycles commit = 0;
+    bool is_load = false;
+  };
+
+  void fetch(const TimedStep& step);
+  void enter_next_line();
+  void redirect(Cycles branch_commit, std::uint64_t line);
+  Cycles decode(const TimedStep& step, Cycles earliest);
+  Cycles operands_ready(const MicroOp& op, Cycles earliest) const;
+  Cycles issue(const MicroOp& op, Cycles earliest, StallingUnit& unit);
+  void execute(const TimedStep& step, const MicroOp& op);
+  void jump_within();
+  /// Micro-ops `begin` to `end - 1`.
+  void run(const TimedStep& step, std::size_t begin, std::size_t end);
+  Cycles commit_access(const TimedStep& step, const MicroOp& op, Cycles issued);
+  Cycles leaves_unit(const MicroOp& op, Cycles at_end) const;
+  Cycles send(const MicroOp& op, Cycles leaves) const;
+  Cycles load(const TimedStep& step, Cycles sent);
+  Cycles store(Cycles sent);
+  void wait_to_drain(const TimedStep& step);
+  void drain_next();
+  void drain_until(Cycles time);
+  Cycles drain_start() const;
+  StallingUnit& unit_of(const MicroOp& op, Cycles earliest);
+
+  CoreSpec spec_;
+  CacheHierarchy caches_;
+  std::array<StallingUnit, 2> integer_;
+  StallingUnit multiply_, divide_step_, divide_, float_, memory_;
+
+  std::uint64_t line_ = ~std::uint64_t{0};
+  Cycles line_ready_ = 0;
+  Cycles next_request_ = 0;   ///< when the line behind it is asked for
+  Cycles redirect_from_ = 0;  ///< commit of the taken branch before; 0: none
+  Cycles decoded_ = 0;        ///< the newest micro-op
+  InOrderStage fetching_, decoding_, issuing_, committing_;
+  bool group_ends_ = false;  ///< an access was the newest to issue, which ends its cycle
+  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0, stores_ = 0;
+  std::uint64_t drains_ = 0;  ///< stores that went to the cache
+  NewestTimes decodes_, issues_, commits_, access_commits_, store_drains_;
+  Cycles sent_ = 0;                  ///< the newest access
+  Cycles next_access_from_ = 0;      ///< none leaves its unit before
+  Cycles store_commit_ = 0;          ///< of the newest store
+  Cycles drained_from_ = 0;          ///< when the newest store that drained went to the cache
+  std::size_t access_ = 0;           ///< which place in the step's addresses the next load or store takes
+  std::vector<Producer> producers_;  ///< by register
+  std::vector<WaitingStore> waiting_stores_;  ///< a ring
+  std::vector<KeptStore> kept_stores_;        ///< by slot of StoreHistory
+};
+
+}  // namespace perfpred

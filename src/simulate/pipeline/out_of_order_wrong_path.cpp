@@ -1,0 +1,240 @@
+// What an out-of-order core does between a branch predicted wrongly and its resolution, and what that costs
+// it afterwards. As gem5's O3 CPU does it: commit learns of the branch as what depends on it could issue.
+// The squash of the wrong path holds commit, and blocks dispatch and the stages before it, until every
+// micro-op of that path in the window was marked, as many a cycle as commit is wide; they keep their places
+// there until the branch commits; their loads are under way and stay so. What fetch has at hand is a line of
+// the wrong path.
+#include <algorithm>
+
+#include "decode/lines.h"
+#include "simulate/pipeline/out_of_order_core.h"
+
+namespace perfpred {
+namespace {
+
+// A micro-op is in the window that long after it was renamed.
+constexpr Cycles kRenamedToWindow = 2;
+// Dispatch hears of a squash, and of its end, a cycle after commit began and ended it; what came with the
+// news of its beginning is thrown away, so that it blocks from the cycle after that on.
+constexpr Cycles kSquashToBlock = 2;
+constexpr Cycles kSquashToOpen = 1;
+// How long before the branch is resolved a store of the wrong path is dispatched that becomes the newest of
+// its set. gem5 needs less; but what is counted here gets into a full window some cycles too early.
+constexpr Cycles kDispatchedToNewest = 3;
+// By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
+// wrong path is not known, and a guess too short would fill the window.
+constexpr Cycles kForgottenShare = 16;
+
+}  // namespace
+
+/// The places that a wrong path takes, on top of those of the micro-ops before it.
+class OutOfOrderCore::WrongPath {
+ public:
+  WrongPath(OutOfOrderCore& core, Cycles fetch, std::uint32_t fetched)
+      : core_(core),
+        fetch_(fetch),
+        fetched_(fetched),
+        line_(core.line_),
+        stages_(core.stages_),
+        queue_(core.queue_) {
+    core.next_addresses_.begin_path();
+    core.wrong_values_ = core.values_;
+    core.wrong_registers_ = core.registers_;
+  }
+
+  /// Follows what is known of the program from this instruction on, until fetch hears that the branch is
+  /// resolved; micro-ops that are in the window by then.
+  std::uint32_t run(std::uint32_t id) {
+    bool has_room = true;
+    std::uint32_t waiting = 0;  // in the fetch queue, for good
+    while (id != kNowhere && fetch_ < core_.resolved_ && waiting < core_.spec_.fetch_queue) {
+      const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
+      const Path& path = core_.paths_[id];
+      fetch_lines(instruction);
+      id_ = id;
+      loads_of_instruction_ = 0;
+      for (const MicroOp& op : instruction.ops) {
+        fetch();
+        has_room = has_room && take(op);
+        if (!has_room) ++waiting;
+      }
+      if (path.taken) fetched_ = core_.spec_.fetch_width;
+      id = path.taken ? path.after_taken : path.after_straight;
+    }
+    return uops_;
+  }
+  /// The line that fetch has at hand.
+  std::uint64_t line() const { return line_; }
+
+ private:
+  void fetch_lines(const MicroOpSequence& instruction) {
+    const std::uint64_t first = instruction.pc / kLineBytes;
+    const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+    for (std::uint64_t line = first; line <= last; ++line) {
+      if (line == line_) continue;
+      if (line > first && fetched_ >= core_.spec_.fetch_width) ++fetch_;
+      fetch_ = std::max(fetch_, core_.caches_.fetch(line, fetch_));
+      fetched_ = 0;
+      line_ = line;
+    }
+  }
+
+  /// When a place is free that is given back in order, `places` of them, of which the wrong path took `taken`
+  /// and the right path `before`, which free them at these times; kNotYet where none will be.
+  static Cycles place_free(std::uint32_t taken, std::uint64_t before, std::uint32_t places,
+                           const NewestTimes& times) {
+    if (taken >= places) return kNotYet;
+    return before + taken >= places ? times[before + taken - places] : 0;
+  }
+
+  Cycles store_place_free() const {
+    if (stores_ >= core_.spec_.stores) return kNotYet;
+    if (core_.stores_ + stores_ < core_.spec_.stores) return 0;
+    const std::uint64_t store = core_.stores_ + stores_ - core_.spec_.stores;
+    if (store < core_.drains_) return core_.store_drains_[store];
+    return core_.waiting_stores_[store % core_.spec_.stores].commit;  // soon after, if the cache has its line
+  }
+
+  /// The first cycle in which the queues have room for the micro-op.
+  Cycles room(const MicroOp& op) const {
+    const CoreSpec& spec = core_.spec_;
+    Cycles room = 0;
+    if (op.work == Work::load)
+      room = std::max(room, place_free(loads_, core_.loads_, spec.loads, core_.load_commits_));
+    if (op.work == Work::store) room = std::max(room, store_place_free());
+    if (op.destination_count > 0) {
+      room = std::max(room, op.float_destination ? place_free(floats_, core_.float_results_,
+                                                              spec.float_results, core_.float_commits_)
+                                                 : place_free(integers_, core_.integer_results_,
+                                                              spec.integer_results, core_.integer_commits_));
+    }
+    return room;
+  }
+
+  void fetch() {
+    const CoreSpec& spec = core_.spec_;
+    if (fetched_ >= spec.fetch_width) {
+      ++fetch_;
+      fetched_ = 0;
+    }
+    ++fetched_;
+    Cycles left_queue = 0;
+    if (uops_ >= spec.fetch_queue) {
+      left_queue = core_.wrong_sent_[uops_ - spec.fetch_queue];
+    } else if (core_.uops_ + uops_ >= spec.fetch_queue) {
+      left_queue = core_.sent_[core_.uops_ + uops_ - spec.fetch_queue];
+    }
+    if (left_queue > fetch_) {
+      fetch_ = left_queue;
+      fetched_ = 1;
+    }
+  }
+
+  /// False where the micro-op does not get into the window before the branch is resolved.
+  bool take(const MicroOp& op) {
+    const Cycles room_for_all =
+        std::max(place_free(uops_, core_.uops_, core_.spec_.window, core_.uop_commits_),
+                 queue_.room(stages_.newest_renamed()));
+    const Cycles room_for_this = std::max({room_for_all, core_.rename_from_, room(op)});
+    if (room_for_this > core_.resolved_) return false;
+    stages_.wait_for_room(room_for_all);
+    const Cycles sent = stages_.send(fetch_ + 1);
+    const Cycles renamed = stages_.rename(sent, room_for_this);
+    if (renamed + kRenamedToWindow > core_.resolved_) return false;
+    core_.wrong_sent_[uops_++] = sent;
+    execute(op, stages_.dispatch(renamed));
+    return true;
+  }
+
+  void execute(const MicroOp& op, Cycles dispatched) {
+    Cycles ready = dispatched + 1;
+    for (const std::uint16_t source : op.sources())
+      ready = std::max(ready, core_.wrong_registers_[source].ready);
+    Cycles complete = ready + core_.latency(op.work);
+    const std::uint64_t value =
+        value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
+    core_.wrong_values_.set(op, value);
+    if (op.work == Work::load) {
+      complete =
+          ready + std::max(core_.paths_[id_].load_latency, kToAccess + core_.spec_.caches.data.latency);
+      core_.wrong_loads_.add(value, dispatched + 1, core_.resolved_);
+      if (loads_of_instruction_++ == 0) bring_line(ready);
+      ++loads_;
+    }
+    if (op.work == Work::store) {
+      ++stores_;
+      if (dispatched + kDispatchedToNewest <= core_.resolved_)
+        core_.sets_.lose_newest(StoreSets::key(core_.micro_ops_->sequences[id_].pc));
+    }
+    if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
+    for (const std::uint16_t destination : op.destinations())
+      core_.wrong_registers_[destination].ready = complete;
+    const bool accesses = op.work == Work::load || op.work == Work::store;
+    queue_.hold_place(accesses ? complete : ready);
+  }
+
+  /// Of the load at hand, should it issue in time.
+  void bring_line(Cycles issue) {
+    const auto address = core_.next_addresses_.on_path(id_);
+    if (address && issue <= core_.resolved_) core_.caches_.load_wrongly(id_, *address, issue + kToAccess);
+  }
+
+  OutOfOrderCore& core_;
+  Cycles fetch_;
+  std::uint32_t fetched_;
+  std::uint64_t line_;
+  std::uint32_t id_ = 0;  // of the instruction under way
+  std::uint32_t loads_of_instruction_ = 0;
+  FrontEndStages stages_;
+  IssueQueue queue_;
+  std::uint32_t uops_ = 0, loads_ = 0, stores_ = 0, integers_ = 0, floats_ = 0;
+};
+
+/// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
+void OutOfOrderCore::squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched) {
+  std::uint32_t uops = 0;
+  if (wrong_id != kNowhere) {
+    WrongPath path(*this, fetch, fetched);
+    uops = path.run(wrong_id);
+    line_ = path.line();
+  }
+  wrong_loads_.end_path();
+  const Cycles rounds = (uops + spec_.commit_width - 1) / spec_.commit_width;
+  commit_ = std::max(commit_, resolved_ + std::max<Cycles>(rounds, 1));
+  stages_.clear();
+  if (rounds > 1) stages_.hold_dispatch(resolved_ + kSquashToBlock, resolved_ + rounds + kSquashToOpen);
+  for (std::uint32_t i = 0; i < uops; ++i) {
+    sent_[uops_] = renamed_[uops_] = dispatched_[uops_] = 0;
+    uop_commits_[uops_++] = commit_;
+  }
+}
+
+/// Keeps where the instruction before led, so that wrong paths can go there.
+void OutOfOrderCore::follow(const TimedStep& step) {
+  if (id_ != kNowhere) {
+    Path& before = paths_[id_];
+    (taken_ ? before.after_taken : before.after_straight) = step.static_id;
+    before.taken = taken_;
+  }
+  id_ = step.static_id;
+}
+
+/// Where a wrong path did what this micro-op does, its result was there, or its load under way, that early.
+void OutOfOrderCore::note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs) {
+  available_at_ = inputs + latency(op.work);
+  begun_ = 0;
+  if (op.work != Work::load) return;
+  available_at_ = kNotYet;
+  const WrongLoads::Load* load = wrong_loads_.find(wrong_loads_.next_key(value));
+  if (load == nullptr) return;
+  const Cycles issue = std::max(load->earliest, inputs);
+  if (issue <= load->squashed) begun_ = issue;
+}
+
+/// Remembers how long an instruction's loads take.
+void OutOfOrderCore::note_load_latency(std::uint32_t id, Cycles latency) {
+  Cycles& kept = paths_[id].load_latency;
+  kept = std::max(latency, kept - kept / kForgottenShare);
+}
+
+}  // namespace perfpred

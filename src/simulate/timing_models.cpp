@@ -1,0 +1,138 @@
+#include "perfpred/simulate/timing_models.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+#include <variant>
+
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/fnv1a.h"
+#include "perfpred/trace/ordered_workers.h"
+#include "simulate/core_spec.h"
+#include "simulate/pipeline/in_order_core.h"
+#include "simulate/pipeline/out_of_order_core.h"
+#include "simulate/shared_steps.h"
+
+namespace perfpred {
+
+class TimingModels::State {
+ public:
+  State(const std::vector<std::string>& cores, const StaticTable& table, int threads) : shared_(table) {
+    cores_.reserve(cores.size());
+    for (const std::string& core : cores) {
+      const CoreSpec spec = core_spec(core);
+      if (spec.in_order) {
+        cores_.emplace_back(std::in_place_type<InOrderCore>, spec, shared_.micro_ops());
+      } else {
+        cores_.emplace_back(std::in_place_type<OutOfOrderCore>, spec, shared_.micro_ops());
+      }
+    }
+    cycles_.assign(cores_.size(), std::vector<float>(kStretchInstructions));
+    const int useful = std::min(threads, static_cast<int>(cores_.size()));
+    if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
+  }
+
+  std::size_t cores() const { return cores_.size(); }
+  std::size_t static_instructions() const { return shared_.micro_ops().sequences.size(); }
+
+  void set_static(std::uint32_t id, const StaticInstruction& row) {
+    shared_.set_static(id, row);
+    for (auto& any_core : cores_) std::visit([&](auto& core) { core.grow(shared_.micro_ops()); }, any_core);
+  }
+
+  void run(const InstructionBlock& block, float* cycles) {
+    shared_.prepare(block, 0, stretch_);
+    while (!stretch_.steps.empty()) {
+      for (std::size_t place = 0; place < cores_.size(); ++place) {
+        if (workers_) {
+          workers_->submit([this, place](NoContext&) {
+            run_core(place, stretch_);
+            return true;
+          });
+        } else {
+          run_core(place, stretch_);
+        }
+      }
+      shared_.prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
+      if (workers_)
+        for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
+      float* row = cycles + stretch_.begin * cores_.size();
+      for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += cores_.size())
+        for (std::size_t place = 0; place < cores_.size(); ++place) row[place] = cycles_[place][i];
+      std::swap(stretch_, next_stretch_);
+    }
+  }
+
+ private:
+  struct NoContext {};
+  using Workers = OrderedWorkers<NoContext, bool>;
+
+  void run_core(std::size_t place, const StepStretch& stretch) {
+    std::visit(
+        [&](auto& core) {
+          float* cycles = cycles_[place].data();
+          for (const TimedStep& step : stretch.steps)
+            *cycles++ = static_cast<float>(std::min<Cycles>(core.retire(step), kMostCycles));
+        },
+        cores_[place]);
+  }
+
+  SharedSteps shared_;
+  std::vector<std::variant<OutOfOrderCore, InOrderCore>> cores_;
+  /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of
+  /// the rows.
+  std::vector<std::vector<float>> cycles_;
+  StepStretch stretch_, next_stretch_;
+  std::optional<Workers> workers_;
+};
+
+TimingModels::TimingModels(const std::vector<std::string>& cores, const StaticTable& table, int threads)
+    : state_(std::make_unique<State>(cores, table, threads)) {}
+TimingModels::~TimingModels() = default;
+
+std::size_t TimingModels::width() const { return state_->cores(); }
+
+void TimingModels::set_static(std::uint32_t id, const StaticInstruction& row) { state_->set_static(id, row); }
+
+void TimingModels::extract(const InstructionBlock& block, std::span<float> cycles) {
+  check_extraction(block, cycles, width(), state_->static_instructions());
+  state_->run(block, cycles.data());
+}
+
+std::vector<std::string> timing_model_names(const std::vector<std::string>& cores) {
+  std::vector<std::string> names;
+  std::set<std::string> seen;
+  for (const std::string& core : cores) {
+    names.push_back(described_core_name(core));
+    if (!seen.insert(names.back()).second)
+      throw InputError(fmt::format("two timing models are of cores named '{}'", names.back()));
+  }
+  return names;
+}
+
+std::string cycles_column_name(const std::string& core) {
+  return fmt::format("reference_{}_cycles", described_core_name(core));
+}
+
+std::uint64_t fingerprint_with_cycles(std::uint64_t hash, const std::vector<std::string>& cores) {
+  timing_model_names(cores);  // refuses what is no core
+  for (const std::string& core : cores)
+    hash =
+        fnv1a(hash, fmt::format("{} number\n{} {}\n", cycles_column_name(core), kTimingModelVersion, core));
+  return hash;
+}
+
+std::vector<Content> lacking_for_timing_models(std::span<const Content> lacks) {
+  constexpr Content kNeeded[] = {Content::registers,       Content::addresses,    Content::op_classes,
+                                 Content::micro_op_counts, Content::branch_kinds, Content::branch_outcomes};
+  std::vector<Content> lacking;
+  for (const Content content : lacks)
+    if (std::find(std::begin(kNeeded), std::end(kNeeded), content) != std::end(kNeeded))
+      lacking.push_back(content);
+  return lacking;
+}
+
+}  // namespace perfpred

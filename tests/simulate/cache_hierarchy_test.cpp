@@ -1,0 +1,387 @@
+#include "simulate/memory/cache_hierarchy.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <list>
+#include <random>
+#include <vector>
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint64_t kLine = 64;
+constexpr Cycles kLongAgo = 1000000;  // between two accesses, so that nothing is on its way any more
+
+/// A first level of 4 sets of 4 lines, a second of 8 sets of 8, memory far away.
+CachesSpec small_caches() {
+  CachesSpec spec;
+  spec.data = {.kib = 1, .ways = 4, .latency = 2, .misses = 4};
+  spec.fetch = {.kib = 1, .ways = 4, .latency = 1, .misses = 4};
+  spec.second = {.kib = 4, .ways = 8, .latency = 10, .misses = 8};
+  spec.memory = {.period = 1,
+                 .controller = 200,
+                 .access = 40,
+                 .activate = 30,
+                 .precharge = 20,
+                 .burst = 10,
+                 .row_bytes = 8192,
+                 .banks = 16};
+  return spec;
+}
+
+/// Gives each access a time long after the one before, and its latency.
+class Accesses {
+ public:
+  explicit Accesses(const CachesSpec& spec) : caches_(spec, 4) {}
+  Cycles data(std::uint64_t address, std::uint32_t static_id = 0) {
+    now_ += kLongAgo;
+    return caches_.load(static_id, address, now_) - now_;
+  }
+  Cycles fetch(std::uint64_t line) {
+    now_ += kLongAgo;
+    return caches_.fetch(line, now_) - now_;
+  }
+
+ private:
+  CacheHierarchy caches_;
+  Cycles now_ = 0;
+};
+
+constexpr Cycles kFirst = 2;
+constexpr Cycles kFromMemory = 200;  // more than from any cache, less than from memory
+
+/// What a set-associative cache that forgets the least recently used line holds, the slow way.
+class ObviousCache {
+ public:
+  ObviousCache(std::uint64_t sets, std::size_t ways) : sets_(sets), ways_(ways) {}
+  bool access(std::uint64_t line) {
+    auto& set = sets_[line % sets_.size()];
+    const auto found = std::find(set.begin(), set.end(), line);
+    const bool hit = found != set.end();
+    if (hit) set.erase(found);
+    set.push_front(line);
+    if (set.size() > ways_) set.pop_back();
+    return hit;
+  }
+
+ private:
+  std::vector<std::list<std::uint64_t>> sets_;
+  std::size_t ways_;
+};
+
+TEST(CacheHierarchy, WithoutPrefetchersEachLevelIsAnLruCache) {
+  Accesses accesses(small_caches());
+  ObviousCache first(4, 4), second(8, 8);
+  std::mt19937 random(1);
+  for (int i = 0; i < 5000; ++i) {
+    const std::uint64_t line = 1 + random() % 96;
+    const bool in_first = first.access(line);
+    const bool in_second = !in_first && second.access(line);
+    const Cycles latency = accesses.data(line * kLine);
+    ASSERT_EQ(latency == kFirst, in_first) << i;
+    ASSERT_EQ(latency > kFirst && latency < kFromMemory, in_second) << i;
+  }
+}
+
+TEST(CacheHierarchy, ALatencyIsThatOfItsParts) {
+  Accesses accesses(small_caches());
+  // First level 2, bus 2, second level 10, the memory's bus 6, activate 30, access 40, burst 10, controller
+  // 200 and the memory's bus 2, handed on by the second level after 5, bus 2, by the first after 1.
+  EXPECT_EQ(accesses.data(0), 310U);
+  EXPECT_EQ(accesses.data(8), 2U);
+  EXPECT_EQ(accesses.data(kLine), 280U);      // the row is open
+  EXPECT_EQ(accesses.data(16 * 8192), 330U);  // the same bank, another row: precharge 20
+  for (std::uint64_t line = 4; line <= 20; line += 4) accesses.data(line * kLine);  // set 0 forgets line 0
+  EXPECT_EQ(accesses.data(0), 17U);                                                 // 2 + 2 + 10 + 2 + 1
+}
+
+TEST(CacheHierarchy, TwoRowsInTurnAreServedTogetherWhileTheyAreAskedForSoonEnough) {
+  constexpr std::uint64_t kOtherRow = 16 * 8192;  // of the same bank
+  // Two streams of lines, `gap` cycles between accesses; the latency of the last one.
+  const auto last_of_streams = [&](Cycles gap) {
+    CacheHierarchy caches(small_caches(), 4);
+    Cycles now = kLongAgo, latency = 0;
+    for (std::uint64_t line = 0; line < 6; ++line) {
+      for (const std::uint64_t row : {std::uint64_t{0}, kOtherRow}) {
+        latency = caches.load(0, row + line * kLine, now) - now;
+        now += gap;
+      }
+    }
+    return latency;
+  };
+  EXPECT_EQ(last_of_streams(kLongAgo), 330U);  // precharge 20, activate 30
+  EXPECT_EQ(last_of_streams(200), 280U);       // as from an open row
+}
+
+TEST(CacheHierarchy, MemoryThatClosesItsRowsOpensOneForEachAccess) {
+  CachesSpec spec = small_caches();
+  spec.memory.closes_rows = true;
+  Accesses accesses(spec);
+  for (const std::uint64_t address : {std::uint64_t{0}, kLine, std::uint64_t{16 * 8192}})
+    EXPECT_EQ(accesses.data(address), 310U) << address;
+}
+
+TEST(CacheHierarchy, AThirdLevelKeepsWhatTheSecondForgot) {
+  CachesSpec spec = small_caches();
+  spec.third = {.kib = 16, .ways = 16, .latency = 30};
+  Accesses accesses(spec);
+  EXPECT_EQ(accesses.data(0), 357U);  // 310, and of the third level 30, 15 to hand on and 2 of its bus
+  for (std::uint64_t line = 1; line < 128; ++line) EXPECT_GT(accesses.data(line * kLine), kFromMemory);
+  EXPECT_EQ(accesses.data(0), 56U);  // 2 + 2 + 10 + 30 + 4 + 5 + 2 + 1
+}
+
+TEST(CacheHierarchy, ALineOnItsWayIsWaitedForAndTheChannelQueues) {
+  CacheHierarchy caches(small_caches(), 1);
+  const Cycles first = caches.load(0, 0, 0);
+  EXPECT_EQ(caches.load(0, 8, 100), first + 2);  // the byte that was asked for comes first
+  // The bank is the same and its row is opened at 144; the channel hands out a line every 10 cycles.
+  EXPECT_EQ(caches.load(0, kLine, 0), first + 10);
+  EXPECT_EQ(caches.load(0, 2 * kLine, 0), first + 20);
+}
+
+TEST(CacheHierarchy, OfAllAnswersInACycleTheFirstIsSeenInItAndTheOthersInTheNext) {
+  CacheHierarchy caches(small_caches(), 1);
+  for (const std::uint64_t line : {0U, 1U, 2U}) caches.load(0, line * kLine, 0);
+  for (const Cycles again : {0U, 1U}) {
+    const Cycles now = kLongAgo + 10 * again;
+    EXPECT_EQ(caches.load(0, 0, now), now + kFirst);
+    EXPECT_EQ(caches.load(0, kLine, now), now + kFirst + 1);
+    EXPECT_EQ(caches.load(0, 2 * kLine, now), now + kFirst + 1);
+    EXPECT_EQ(caches.load(0, 0, now + 1), now + 1 + kFirst);  // those before it do not count in its cycle
+  }
+}
+
+TEST(CacheHierarchy, AStoreIsAnsweredAfterTheLoadsOfItsCycle) {
+  CacheHierarchy caches(small_caches(), 1);
+  for (const std::uint64_t line : {0U, 1U}) caches.load(0, line * kLine, 0);
+  EXPECT_EQ(caches.store(0, 0, kLongAgo), kLongAgo + kFirst);
+  EXPECT_EQ(caches.load(0, 0, kLongAgo), kLongAgo + kFirst);
+  EXPECT_EQ(caches.store(0, kLine, kLongAgo), kLongAgo + kFirst + 1);
+}
+
+TEST(CacheHierarchy, WhoeverIsFirstInTimeSendsForALine) {
+  CacheHierarchy caches(small_caches(), 1);
+  const Cycles late = caches.load(0, 0, 100);
+  EXPECT_EQ(caches.load(0, 8, 40), late - 60);
+  EXPECT_EQ(caches.load(0, 8, 50), late - 60 + 1);  // the same byte, of the same answer
+  EXPECT_EQ(caches.load(0, 0, 50), late - 60 + 2);
+}
+
+TEST(CacheHierarchy, OnlySoManyMissesAreUnderWay) {
+  CachesSpec spec = small_caches();
+  spec.data.misses = 1;
+  CacheHierarchy caches(spec, 1);
+  const Cycles first = caches.load(0, 0, 0);
+  EXPECT_EQ(caches.load(0, kLine, 0), first + 280);
+}
+
+TEST(CacheHierarchy, NextLinesArePrefetchedWithinThePage) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::next_lines;
+  Accesses accesses(spec);
+  EXPECT_GT(accesses.data(4096), kFromMemory);
+  EXPECT_EQ(accesses.data(4096 + kLine), kFirst);
+  EXPECT_GT(accesses.data(8192 - kLine), kFromMemory);
+  EXPECT_GT(accesses.data(8192), kFromMemory);  // the page ends before it
+}
+
+TEST(CacheHierarchy, PrefetchesLeaveTwoMissesFree) {
+  for (const std::uint32_t misses : {2U, 3U, 4U}) {
+    CachesSpec spec = small_caches();
+    spec.data.prefetcher = Prefetcher::next_lines;
+    spec.data.misses = misses;
+    Accesses accesses(spec);
+    accesses.data(4096);  // a miss of its own is under way when the next lines are asked for
+    const auto is_there = [&](std::uint64_t line) { return accesses.data(4096 + line * kLine) == kFirst; };
+    EXPECT_EQ(is_there(1), misses == 4) << misses;
+  }
+}
+
+/// What prefetches have under way counts: a demand waits for room beside them.
+TEST(CacheHierarchy, DemandsWaitForPrefetches) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::next_lines;
+  spec.data.misses = 5;
+  CacheHierarchy caches(spec, 1);
+  const Cycles first = caches.load(0, 4096, 0);  // and two prefetches, after 1 and 2
+  caches.load(0, 16384, 2);
+  caches.load(0, 20480, 2);
+  EXPECT_GT(caches.load(0, 24576, 2), first + kFromMemory);
+}
+
+/// A cache that needs a cycle for a miss sends it first, any other the prefetches that it caused.
+TEST(CacheHierarchy, PrefetchesLeaveTheFirstLevelBeforeTheMissThatCausedThem) {
+  const auto latency = [](Cycles of_cache, Prefetcher prefetcher) {
+    CachesSpec spec = small_caches();
+    spec.data = {.kib = 1, .ways = 4, .latency = of_cache, .misses = 8, .prefetcher = prefetcher};
+    return Accesses(spec).data(4096);
+  };
+  EXPECT_EQ(latency(1, Prefetcher::none), 308U);
+  EXPECT_EQ(latency(1, Prefetcher::next_lines), 308U);
+  EXPECT_EQ(latency(2, Prefetcher::none), 310U);
+  // The first prefetch leaves after 1 and opens the row; it has the channel from 183 to 193, the second one
+  // until 203, the miss until 213; then 100, 9, 5, 2 and 1.
+  EXPECT_EQ(latency(2, Prefetcher::next_lines), 329U);
+}
+
+TEST(CacheHierarchy, PrefetchesLeaveTheSecondLevelBeforeTheMissThatCausedThem) {
+  CachesSpec spec = small_caches();
+  spec.second.prefetcher = Prefetcher::next_lines;
+  // The first one leaves after 5, the row is open at 135, the channel hands out lines at 185, 195 and 205.
+  EXPECT_EQ(Accesses(spec).data(4096), 321U);
+}
+
+TEST(CacheHierarchy, TheSecondLevelSeesThePrefetchesOfTheFirst) {
+  CachesSpec spec = small_caches();
+  spec.data.misses = 8;
+  spec.second.prefetcher = Prefetcher::next_lines;
+  const auto is_from_memory = [&](Prefetcher of_first, std::uint64_t line) {
+    spec.data.prefetcher = of_first;
+    Accesses accesses(spec);
+    accesses.data(64 * kLine);
+    return accesses.data(line * kLine) > kFromMemory;
+  };
+  EXPECT_FALSE(is_from_memory(Prefetcher::none, 66));
+  EXPECT_TRUE(is_from_memory(Prefetcher::none, 68));
+  EXPECT_FALSE(is_from_memory(Prefetcher::next_lines, 68));  // two behind 66, which the first level wants
+}
+
+TEST(CacheHierarchy, AStrideIsFollowedOnceItRepeated) {
+  for (const std::int64_t stride : {128, -128}) {
+    CachesSpec spec = small_caches();
+    spec.data.prefetcher = Prefetcher::stride;
+    Accesses accesses(spec);
+    for (std::int64_t i = 0; i < 10; ++i) {
+      const bool hits = accesses.data(static_cast<std::uint64_t>(6144 + i * stride)) == kFirst;
+      EXPECT_EQ(hits, i >= 3) << stride << ' ' << i;
+    }
+  }
+}
+
+TEST(CacheHierarchy, AccessesToALineOnItsWayTeachThePrefetcher) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = Prefetcher::stride;
+  for (const Cycles apart : {1U, 1000U}) {
+    CacheHierarchy caches(spec, 1);
+    for (std::uint64_t i = 0; i < 6; ++i) caches.load(0, 4096 + 8 * i, apart * i);
+    const Cycles later = 10000;
+    EXPECT_EQ(caches.load(0, 4096 + kLine, later) == later + kFirst, apart == 1) << apart;
+  }
+}
+
+TEST(CacheHierarchy, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
+  CachesSpec spec = small_caches();
+  spec.second.prefetcher = Prefetcher::next_lines;
+  Accesses accesses(spec);
+  accesses.data(4096);
+  const Cycles next = accesses.data(4096 + kLine);
+  EXPECT_GT(next, kFirst);
+  EXPECT_LT(next, kFromMemory);
+}
+
+TEST(CacheHierarchy, AccessMapsBringLinesAsFarAheadAsWereAccessedBehind) {
+  CachesSpec spec = small_caches();
+  spec.second.prefetcher = Prefetcher::access_map;
+  Accesses accesses(spec);
+  const auto comes_from_memory = [&](std::uint64_t line) { return accesses.fetch(line) > kFromMemory; };
+  EXPECT_TRUE(comes_from_memory(64));
+  EXPECT_TRUE(comes_from_memory(65));
+  EXPECT_FALSE(comes_from_memory(66));  // 64 stands for both lines behind 65
+  EXPECT_FALSE(comes_from_memory(67));  // a prefetched line's first use brings more
+  EXPECT_TRUE(comes_from_memory(80));
+  spec.second.prefetcher = Prefetcher::none;
+  Accesses without(spec);
+  for (std::uint64_t line = 64; line < 68; ++line) EXPECT_GT(without.fetch(line), kFromMemory);
+}
+
+TEST(CacheHierarchy, ARefreshHoldsAccessesUpAndClosesRows) {
+  CachesSpec spec = small_caches();
+  CacheHierarchy without(spec, 1);
+  spec.memory.refresh = 500;
+  spec.memory.refresh_interval = 10'000;
+  CacheHierarchy with(spec, 1);
+  const auto latencies = [](CacheHierarchy& caches) {
+    // At the start, in the same row before, in and after the first refresh.
+    std::vector<Cycles> times;
+    for (const Cycles start : {Cycles{0}, Cycles{5000}, Cycles{9990}, Cycles{15'000}})
+      times.push_back(caches.load(0, 0x10000 + 64 * times.size(), start) - start);
+    return times;
+  };
+  const std::vector<Cycles> plain = latencies(without);
+  const std::vector<Cycles> refreshed = latencies(with);
+  ASSERT_EQ(plain[0], plain[1] + 30);  // the first opens the row
+  EXPECT_EQ(refreshed[0], plain[0]);   // there is none at the start of time
+  EXPECT_EQ(refreshed[1], plain[1]);
+  // It comes to the memory 20 cycles later (2 and 10 of the caches, 2 and 6 of the buses), at 10,010, waits
+  // until 10,520, as the row is closed first, and opens it anew.
+  EXPECT_EQ(refreshed[2], plain[2] + 510 + 30);
+  EXPECT_EQ(refreshed[3], plain[3]);
+}
+
+TEST(CacheHierarchy, ALoadOfAWrongPathLeavesItsLineBehindAndNoOther) {
+  CacheHierarchy caches(small_caches(), 1);
+  caches.load_wrongly(0, 0x10000, 0);
+  EXPECT_EQ(caches.load(0, 0x10000, kLongAgo), kLongAgo + kFirst);
+  EXPECT_GT(caches.load(0, 0x10040, 2 * kLongAgo), 2 * kLongAgo + kFromMemory);
+  // One under way is not sent for again, nor sooner.
+  const Cycles there = caches.load(0, 0x20000, 3 * kLongAgo);
+  caches.load_wrongly(0, 0x20000, 3 * kLongAgo - 50);
+  EXPECT_EQ(caches.load(0, 0x20000, 3 * kLongAgo), there + 1);  // the second answer in its cycle
+}
+
+TEST(CacheHierarchy, RandomReplacementKeepsAsManyLines) {
+  CachesSpec spec = small_caches();
+  spec.data.random = true;
+  Accesses accesses(spec);
+  for (std::uint64_t round = 0; round < 50; ++round)
+    for (std::uint64_t line = 0; line < 20; line += 4) accesses.data(line * kLine);
+  int hits = 0;  // five lines of a set of four: LRU would never hit
+  for (std::uint64_t line = 0; line < 20; line += 4) hits += accesses.data(line * kLine) == kFirst;
+  EXPECT_GT(hits, 0);
+  EXPECT_LT(hits, 5);
+}
+
+TEST(CacheHierarchy, InstructionLinesShareTheSecondLevelWithData) {
+  Accesses accesses(small_caches());
+  EXPECT_GT(accesses.fetch(5), kFromMemory);
+  EXPECT_EQ(accesses.fetch(5), 1U);
+  EXPECT_LT(accesses.data(5 * kLine), kFromMemory);
+}
+
+TEST(LineBus, LinesThatComeEarlierAreNotHeldUpByThoseBeforeThemInTheProgram) {
+  LineBus bus;
+  EXPECT_EQ(bus.take(100), 100U);
+  EXPECT_EQ(bus.take(99), 99U);
+  EXPECT_EQ(bus.take(101), 103U);  // a line takes three cycles
+  EXPECT_EQ(bus.take(101), 106U);
+}
+
+TEST(MissesUnderWay, LeavesAReserve) {
+  MissesUnderWay misses(4);
+  EXPECT_TRUE(misses.leaves(2, 150));
+  misses.add(100, 200);
+  EXPECT_TRUE(misses.leaves(2, 150));
+  misses.add(100, 200);
+  EXPECT_FALSE(misses.leaves(2, 150));
+  EXPECT_TRUE(misses.leaves(2, 200));
+  EXPECT_FALSE(MissesUnderWay(2).leaves(2, 0));
+}
+
+TEST(MissesUnderWay, CountsThoseUnderWayAtATime) {
+  MissesUnderWay misses(2);
+  EXPECT_EQ(misses.room_from(5), 5U);
+  misses.add(100, 200);
+  misses.add(150, 250);
+  EXPECT_EQ(misses.room_from(120), 120U);
+  EXPECT_EQ(misses.room_from(150), 200U);
+  EXPECT_EQ(misses.room_from(250), 250U);
+  // Younger misses that go to the cache before an older store's do not wait for it.
+  misses.add(1000, 1100);
+  misses.add(1000, 1200);
+  EXPECT_EQ(misses.room_from(210), 210U);
+  EXPECT_EQ(misses.room_from(1000), 1100U);
+}
+
+}  // namespace
+}  // namespace perfpred

@@ -1,0 +1,102 @@
+#include "simulate/core_spec.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "described_core.h"
+#include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/error.h"
+#include "simulate/memory/dram_timings.h"
+
+namespace perfpred {
+namespace {
+
+using testing::described_core;
+
+TEST(CoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
+  const CoreSpec spec = core_spec(described_core("ns-8w"));
+  EXPECT_FALSE(spec.in_order);
+  EXPECT_EQ(spec.fetch_width, 8U);
+  EXPECT_EQ(spec.window, 192U);
+  EXPECT_EQ(spec.queue, 64U);
+  EXPECT_EQ(spec.loads, 32U);
+  EXPECT_EQ(spec.fetch_to_decode, 1U);
+  EXPECT_EQ(spec.decode_to_rename, 1U);
+  EXPECT_EQ(spec.rename_to_issue, 2U);
+  EXPECT_EQ(spec.integer_results, 256U - 38U);
+  EXPECT_EQ(spec.float_results, 256U - 48U);
+  EXPECT_EQ(spec.branches.kind, BranchPredictor::tournament);
+  EXPECT_EQ(spec.branches.table_entries, 2048U);
+  EXPECT_EQ(spec.branches.target_entries, 4096U);
+  EXPECT_EQ(spec.branches.return_entries, 16U);
+  EXPECT_EQ(spec.caches.second.kib, 2048U);
+  EXPECT_EQ(spec.caches.third.kib, 0U);
+  EXPECT_EQ(spec.caches.memory.access, 14'160U);  // picoseconds
+}
+
+TEST(CoreSpec, TakesAnInOrderCoreFromItsDescription) {
+  const CoreSpec spec = core_spec(described_core("inorder-00"));
+  EXPECT_TRUE(spec.in_order);
+  EXPECT_EQ(spec.fetch_to_decode, 5U);
+  EXPECT_EQ(spec.decode_to_execute, 1U);
+  EXPECT_EQ(spec.add_latency, 4U + 2U);  // of all floating-point and vector work: a multiplication's and two
+  EXPECT_EQ(spec.window, 20U + 3U + 6U);
+}
+
+TEST(CoreSpec, DispatchIsAsWideAsIssueHoweverWideRenamingIs) {
+  const CoreSpec spec = core_spec(described_core("o3-10"));
+  EXPECT_GT(spec.rename_width, spec.issue_width);
+  EXPECT_EQ(spec.dispatch_width, spec.issue_width);
+}
+
+TEST(CoreSpec, TheOneDifferenceOfAPolicyCoreIsItsPolicy) {
+  const CoreSpec plain = core_spec(described_core("ns-8w"));
+  EXPECT_EQ(core_spec(described_core("policy-tage")).branches.kind, BranchPredictor::tage_sc_l_64kb);
+  EXPECT_TRUE(core_spec(described_core("policy-random")).caches.second.random);
+  EXPECT_NE(core_spec(described_core("policy-prefetch")).caches.data.prefetcher,
+            plain.caches.data.prefetcher);
+}
+
+TEST(DramTimings, KnowsEveryMemoryOfACoreFile) {
+  const auto keys = core_keys();
+  const auto key =
+      std::find_if(keys.begin(), keys.end(), [](const CoreKey& one) { return one.path == "memory.type"; });
+  ASSERT_NE(key, keys.end());
+  std::string_view choices = key->choices;
+  int known = 0;
+  while (!choices.empty()) {
+    const std::size_t end = std::min(choices.find(' '), choices.size());
+    const MemorySpec memory = memory_spec(std::string(choices.substr(0, end)), 2.0);
+    EXPECT_GT(memory.access, 0U);
+    EXPECT_GT(memory.banks, 0U);
+    EXPECT_GT(memory.refresh, 0U);
+    EXPECT_GT(memory.refresh_interval, 10 * memory.refresh);
+    choices.remove_prefix(std::min(end + 1, choices.size()));
+    ++known;
+  }
+  EXPECT_EQ(known, 19);
+}
+
+TEST(DramTimings, CountsInPicosecondsBesideACoreWithWholeOnes) {
+  const MemorySpec memory = memory_spec("DDR4_2400_8x8", 3.0);
+  EXPECT_EQ(memory.period, 333U);
+  EXPECT_EQ(memory.access, 14'160U);
+  EXPECT_EQ(memory.burst, 3'332U);
+  EXPECT_EQ(memory.controller, 20'000U);  // 10 ns there and back
+  EXPECT_EQ(memory.refresh, 350'000U);
+  EXPECT_EQ(memory.refresh_interval, 7'800'000U - 14'160U);
+  EXPECT_EQ(memory_spec("DDR4_2400_8x8", 3.2).period, 312U);  // as gem5 rounds
+  EXPECT_TRUE(memory_spec("DDR5_4400_4x8", 2.0).closes_rows);
+  EXPECT_THROW(memory_spec("DDR9", 2.0), InputError);
+}
+
+TEST(CoreSpec, RefusesADamagedDescription) {
+  EXPECT_THROW(core_spec(R"({"name":"x"})"), InputError);
+  EXPECT_THROW(core_spec(""), InputError);
+  EXPECT_EQ(described_core_name(R"({"name":"x"})"), "x");
+  EXPECT_THROW(described_core_name(R"({"name":1})"), InputError);
+}
+
+}  // namespace
+}  // namespace perfpred
