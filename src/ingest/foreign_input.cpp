@@ -18,10 +18,12 @@ struct Signature {
 
 using namespace std::string_view_literals;
 
-constexpr std::array<Signature, 12> kSignatures = {{
+constexpr std::array<Signature, 13> kSignatures = {{
     {"version https://git-lfs.github.com/spec/", 0,
      "is a Git LFS pointer, not the file that it stands for: fetch that with 'git lfs pull'"},
     {"\x89HDF\r\n\x1a\n", 0, "is an HDF5 file: a trace of perfpred's own needs no import"},
+    {"\x89HDF\r\n\x1a\n", 512,
+     "is an HDF5 file: a trace of perfpred's own needs no import"},  // behind a digest
     {"\x7f"
      "ELF",
      0, "is an executable (ELF): import reads what a simulator wrote about its run"},
