@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {
@@ -73,6 +74,7 @@ inline void write_synthetic_trace(const std::filesystem::path& file, const Synth
     column.name = what.cores[k];
     column.period_ps = 250 * factor;
     if (k < what.descriptions.size()) column.core_json = what.descriptions[k];
+    column.period_ps = described_period_ps(column.core_json).value_or(column.period_ps);
     writer.add_core(column);
     std::vector<std::uint32_t> increments(what.instructions);
     for (std::uint64_t i = 1; i < what.instructions; ++i) increments[i] = factor * kCycles[kinds[i % kLoop]];

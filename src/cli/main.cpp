@@ -15,6 +15,7 @@
 #include "command.h"
 #include "network_program.h"
 #include "number_options.h"
+#include "output_check.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 #include "perfpred/trace/terminal_text.h"
@@ -95,6 +96,7 @@ int run(int argc, char** argv) {
     app.exit(error);
     return kExitOk;
   }
+  refuse_outputs_over_inputs(app);
   log_to_stderr(log_level);
   install_interrupt_handlers();
   const int status = action();

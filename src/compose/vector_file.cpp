@@ -4,10 +4,12 @@
 
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 
@@ -16,9 +18,32 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kSchema = "perfpred program vectors 1";
+constexpr const char* kSchema = "perfpred program vectors 2";
+constexpr const char* kUnsealedSchema = "perfpred program vectors 1";  // read as well: without a digest
 // Written first, so that a file is known by its first bytes.
 constexpr const char* kStart = "{\"schema\":\"perfpred program vectors ";
+
+// The last entry: the digest of all text before it.
+constexpr std::string_view kDigestStart = ",\"digest\":\"xxh3-128:";
+constexpr std::string_view kDigestEnd = "\"}\n";
+constexpr std::size_t kDigestDigits = 32;
+
+std::string sealed(std::string text) {
+  text.pop_back();  // the closing brace
+  const std::string digest = digest_of(text);
+  return fmt::format("{}{}{}{}", text, kDigestStart, digest, kDigestEnd);
+}
+
+/// Throws InputError where `text` does not end as `sealed` ended it.
+void check_digest(const std::string& text, const std::string& file) {
+  constexpr std::size_t kTail = kDigestStart.size() + kDigestDigits + kDigestEnd.size();
+  if (text.size() > kTail) {
+    const std::string before = text.substr(0, text.size() - kTail);
+    if (sealed(before + "}") == text) return;
+  }
+  throw InputError(file, "",
+                   "is damaged, or another program changed it: its text is not what its digest is of");
+}
 
 ordered_json to_json(const TraceVector& trace) {
   ordered_json truths = ordered_json::array();
@@ -62,19 +87,21 @@ void write_vector_file(const std::filesystem::path& file, const std::vector<Trac
                            {"vector_fingerprint", fmt::format("{:016x}", model.vector_fingerprint())}};
   document["traces"] = ordered_json::array();
   for (const TraceVector& trace : traces) document["traces"].push_back(to_json(trace));
-  write_file_atomically(file, document.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+  write_file_atomically(file, sealed(document.dump(-1, ' ', false, ordered_json::error_handler_t::replace)));
 }
 
 VectorFileSummary summarize_vector_file(const std::filesystem::path& file) {
   expect_regular_file(file, "a file of kept vectors");
   std::ifstream stream(file, std::ios::binary);
+  const std::string text(std::istreambuf_iterator<char>(stream), {});
   VectorFileSummary summary;
   summary.file = file.string();
   try {
-    const ordered_json document = ordered_json::parse(stream);
+    const ordered_json document = ordered_json::parse(text);
     const auto schema = document.at("schema").get<std::string>();
-    if (schema != kSchema)
+    if (schema != kSchema && schema != kUnsealedSchema)
       throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
+    if (schema == kSchema || document.contains("digest")) check_digest(text, file.string());
     document.at("made_with").get_to(summary.made_with);
     document.at("vector_fingerprint").get_to(summary.vector_fingerprint);
     for (const ordered_json& object : document.at("traces")) summary.traces.push_back(from_json(object));

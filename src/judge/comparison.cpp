@@ -147,7 +147,9 @@ class PairJudge {
       take_off_errors(samples, a, b, margin);
     }
     if (!samples.empty()) pair.speedup.interval = interval_of(samples);
-    pair.tied = pair.speedup.interval ? pair.speedup.interval->contains(1) : margin == 0;
+    const bool identical =
+        !input_.identical.empty() && input_.identical[pair_index(cores_, std::min(a, b), std::max(a, b))];
+    pair.tied = identical || (pair.speedup.interval ? pair.speedup.interval->contains(1) : margin == 0);
     return pair;
   }
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "learn/run_guard.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 
@@ -95,11 +96,7 @@ Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string&
   } catch (const json::exception& error) {
     throw InputError(file.string(), "checkpoint state", error.what());
   }
-  if (checkpoint.options_fingerprint != options_fingerprint) {
-    throw InputError(file.string(), "",
-                     fmt::format("belongs to a run with other options; that run: {}; this one: {}",
-                                 checkpoint.options_fingerprint, options_fingerprint));
-  }
+  expect_same_run(file, checkpoint.options_fingerprint, options_fingerprint);
   load_weights(network, without_prefix(contents.tensors, kWeightPrefix), file.string());
   checkpoint.best_tensors = without_prefix(contents.tensors, kBestPrefix);
   auto& states = optimizer.state();

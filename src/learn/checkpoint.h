@@ -26,8 +26,8 @@ struct Checkpoint {
 void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint,
                      torch::nn::Module& network, torch::optim::Adam& optimizer);
 
-/// Puts weights and moments back. Throws InputError where the file is none, or of other options than
-/// `options_fingerprint`, saying which differ.
+/// Puts weights and moments back. Throws InputError where the file is none, or of another run than
+/// `options_fingerprint` (run_fingerprint) says.
 Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string& options_fingerprint,
                            torch::nn::Module& network, torch::optim::Adam& optimizer);
 

@@ -112,6 +112,7 @@ ExtendResult extend_model(const StoredModel& model, const ExtendOptions& options
                                "the reference cores)";
   result.model.card.errors = {error};
   if (result.share == 1) result.model = with_needed_parts(result.model, all_cores(result.model));
+  result.model.notes.clear();  // the accuracy that was recorded is of the model without its new parts
   save_model(options.output, result.model);
   return result;
 }

@@ -17,6 +17,7 @@
 #include "learn/learning_rate.h"
 #include "learn/objective.h"
 #include "learn/reference_part.h"
+#include "learn/run_guard.h"
 #include "learn/split.h"
 #include "learn/teacher.h"
 #include "learn/validation.h"
@@ -162,14 +163,14 @@ class TrainingRun {
 
   void start_or_resume() {
     checkpoint_.best_validation = std::numeric_limits<double>::infinity();
-    checkpoint_.options_fingerprint = options_.fingerprint();
+    checkpoint_.options_fingerprint = run_fingerprint(options_);
     const auto file = checkpoint_file(options_.output);
     if (!options_.resume) return;
     if (!std::filesystem::exists(file)) {
       throw InputError(file.string(), "",
                        "no such checkpoint to resume from (a finished run removes its own)");
     }
-    checkpoint_ = load_checkpoint(file, options_.fingerprint(), objective_->network(), *optimizer_);
+    checkpoint_ = load_checkpoint(file, run_fingerprint(options_), objective_->network(), *optimizer_);
     observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
   }
 
@@ -410,6 +411,8 @@ std::filesystem::path checkpoint_file(const std::filesystem::path& model_file) {
 StoredModel train(const TrainingOptions& options, const TrainingObserver& observer) {
   options.check();
   check_device(options.device);
+  const OutputLock lock(options.output);
+  refuse_to_lose_checkpoint(options);
   return TrainingRun(options, observer).run();
 }
 

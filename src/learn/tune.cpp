@@ -152,11 +152,16 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
 }
 
 /// What the core file says of the core, as a trace would.
-CoreColumn described_column(const TuneOptions& options) {
+CoreColumn described_column(const TuneOptions& options, const StoredModel& model) {
   const Core core = load_core(*options.core_file);
   if (core.name != options.core) {
     throw InputError(options.core_file->string(), "name",
                      fmt::format("is '{}', but the core to add is '{}'", core.name, options.core));
+  }
+  if (core.isa != model.card.isa) {
+    throw InputError(
+        options.core_file->string(), "isa",
+        fmt::format("is {}, but {} is a model of {} cores", core.isa, model.file, model.card.isa));
   }
   CoreColumn column;
   column.name = core.name;
@@ -268,6 +273,7 @@ StoredModel with_core(const StoredModel& model, const CoreColumn& column, const 
   if (old == cores.end()) {
     cores.push_back(std::move(core));
   } else {
+    tuned.notes.clear();  // the accuracy that was recorded is of pairs with the core that goes
     *old = std::move(core);
   }
   return tuned;
@@ -283,7 +289,7 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   }
   check_model(model, options);
   CoreColumn column;
-  if (options.core_file) column = described_column(options);
+  if (options.core_file) column = described_column(options, model);
   const std::vector<TuningTrace> traces = plan(model, options, column);
   if (traces.empty() && !options.core_file) throw InputError("no trace to tune from");
   TuneResult result;

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -75,16 +77,34 @@ json cores_to_json(const std::vector<ModelCore>& cores) {
   return array;
 }
 
+std::uint32_t period_from_json(const json& value, const std::string& core) {
+  const auto period = value.get<std::int64_t>();
+  if (period < 1 || period > std::numeric_limits<std::uint32_t>::max()) {
+    throw InputError(fmt::format("period_ps of core '{}' is {}, no cycle time in picoseconds", core, period));
+  }
+  return static_cast<std::uint32_t>(period);
+}
+
+void check_core(const ModelCore& core) {
+  if (!(core.mean_program_cpi >= 0))
+    throw InputError(fmt::format("mean_program_cpi of core '{}' is {}", core.name, core.mean_program_cpi));
+  const auto described = described_period_ps(core.core_json);
+  if (described && *described != core.period_ps) {
+    throw InputError(fmt::format("core '{}' has a cycle time of {} ps, but its description says {} ps",
+                                 core.name, core.period_ps, *described));
+  }
+}
+
 std::vector<ModelCore> cores_from_json(const json& array) {
   std::vector<ModelCore> cores;
   for (const json& object : array) {
     ModelCore core;
     object.at("name").get_to(core.name);
-    object.at("period_ps").get_to(core.period_ps);
+    core.period_ps = period_from_json(object.at("period_ps"), core.name);
     object.at("mean_program_cpi").get_to(core.mean_program_cpi);
     object.at("tuned").get_to(core.tuned);
     object.at("core").get_to(core.core_json);
-    if (core.period_ps == 0) throw InputError("period_ps of core '" + core.name + "' is 0");
+    check_core(core);
     cores.push_back(std::move(core));
   }
   return cores;
@@ -199,6 +219,9 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
       object.at("reference_cores").get_to(card.reference_cores);
       object.at("reference_version").get_to(card.reference_version);
       object.at("reference_share").get_to(card.reference_share);
+      if (!(card.reference_share >= 0 && card.reference_share <= 1))
+        throw InputError(
+            fmt::format("reference_share is {}, expected a share from 0 to 1", card.reference_share));
     }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));

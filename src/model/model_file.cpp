@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -9,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 
@@ -23,6 +25,14 @@ constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limi
 constexpr std::size_t kLengthBytes = 8;
 constexpr std::size_t kHeaderAlignment = 8;
 constexpr const char* kExpected = "a model file (safetensors)";
+
+// The digest of the whole file, with zeros in its own place, among the metadata. Text inside other values
+// cannot be taken for it: there, quotes are escaped.
+constexpr std::string_view kDigestKey = "perfpred.digest";
+constexpr std::string_view kDigestScheme = "xxh3-128:";
+constexpr std::size_t kDigestDigits = 32;
+
+std::string digest_entry_start() { return fmt::format("\"{}\":\"{}", kDigestKey, kDigestScheme); }
 
 struct Placed {
   std::string name;
@@ -68,10 +78,57 @@ Placed parse_entry(const std::string& name, const json& entry, const std::string
 }
 
 struct Header {
+  std::string text;
   std::vector<Placed> tensors;
   std::map<std::string, std::string> metadata;
   std::uint64_t data_begin = 0;
 };
+
+[[noreturn]] void refuse_damage(const std::string& file) {
+  throw InputError(
+      file, "", "is damaged, or another program changed it: its bytes are not those that its digest is of");
+}
+
+/// Takes the digest out of the metadata; empty where the file has none, as files of older versions have not.
+std::string take_digest(std::map<std::string, std::string>& metadata, const std::string& file) {
+  std::string digest;
+  if (const auto entry = metadata.find(std::string(kDigestKey)); entry != metadata.end()) {
+    if (!entry->second.starts_with(kDigestScheme)) refuse_damage(file);
+    digest = entry->second.substr(kDigestScheme.size());
+    metadata.erase(entry);
+  }
+  for (const auto& [key, value] : metadata) {
+    if (value.starts_with(kDigestScheme)) refuse_damage(file);  // a digest under another name
+  }
+  return digest;
+}
+
+void check_digest(std::ifstream& stream, const std::string& file, Header& header) {
+  const std::string expected = take_digest(header.metadata, file);
+  if (expected.empty()) return;
+  const std::size_t place = header.text.find(digest_entry_start() + expected);
+  if (expected.size() != kDigestDigits || place == std::string::npos) refuse_damage(file);
+  header.text.replace(place + digest_entry_start().size(), kDigestDigits, kDigestDigits, '0');
+  Digest digest;
+  const std::uint64_t header_bytes = header.text.size();
+  digest.add({reinterpret_cast<const char*>(&header_bytes), kLengthBytes});
+  digest.add(header.text);
+  std::vector<char> buffer(std::size_t{1} << 20);
+  stream.seekg(static_cast<std::streamoff>(header.data_begin));
+  while (stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), stream.gcount() > 0)
+    digest.add({buffer.data(), static_cast<std::size_t>(stream.gcount())});
+  stream.clear();
+  if (digest.hex() != expected) refuse_damage(file);
+}
+
+void refuse_overlaps(std::vector<Placed>& tensors, const std::string& file) {
+  std::ranges::sort(tensors, {}, [](const Placed& placed) { return std::pair(placed.begin, placed.end); });
+  for (std::size_t i = 1; i < tensors.size(); ++i) {
+    if (tensors[i].begin >= tensors[i - 1].end) continue;
+    throw InputError(file, fmt::format("tensor '{}'", tensors[i].name),
+                     fmt::format("overlaps tensor '{}'", tensors[i - 1].name));
+  }
+}
 
 Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t file_bytes) {
   std::uint64_t header_bytes = 0;
@@ -82,9 +139,10 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
     throw_unexpected_content(file, kExpected,
                              "is no model file or cut short (its header would end past the end of the file)");
   }
-  std::string text(header_bytes, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
   Header header;
+  std::string& text = header.text;
+  text.resize(header_bytes);
+  stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
   header.data_begin = kLengthBytes + header_bytes;
   const std::uint64_t data_bytes = file_bytes - header.data_begin;
   try {
@@ -99,6 +157,8 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
   } catch (const json::exception& error) {
     throw InputError(file, "header", fmt::format("is no safetensors header ({})", error.what()));
   }
+  check_digest(stream, file, header);
+  refuse_overlaps(header.tensors, file);
   return header;
 }
 
@@ -147,6 +207,7 @@ TensorFile read_tensor_file_header(const std::filesystem::path& file) { return r
 void write_tensor_file(const std::filesystem::path& file, const TensorFile& contents) {
   json header;
   header["__metadata__"] = contents.metadata;
+  header["__metadata__"][kDigestKey] = std::string(kDigestScheme) + std::string(kDigestDigits, '0');
   std::uint64_t offset = 0;
   for (const auto& [name, tensor] : contents.tensors) {
     const std::uint64_t end = offset + tensor.values.size() * sizeof(float);
@@ -156,9 +217,17 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
   std::string text = header.dump();
   text.resize((text.size() + kHeaderAlignment - 1) / kHeaderAlignment * kHeaderAlignment, ' ');
 
+  const std::uint64_t header_bytes = text.size();
+  Digest digest;
+  digest.add({reinterpret_cast<const char*>(&header_bytes), kLengthBytes});
+  digest.add(text);
+  for (const auto& [name, tensor] : contents.tensors) {
+    digest.add({reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size() * sizeof(float)});
+  }
+  text.replace(text.find(digest_entry_start()) + digest_entry_start().size(), kDigestDigits, digest.hex());
+
   AtomicOutput output(file);
   std::ofstream stream(output.temporary(), std::ios::binary);
-  const std::uint64_t header_bytes = text.size();
   stream.write(reinterpret_cast<const char*>(&header_bytes), kLengthBytes);
   stream.write(text.data(), static_cast<std::streamsize>(text.size()));
   for (const auto& [name, tensor] : contents.tensors) {

@@ -13,6 +13,7 @@ namespace perfpred {
 namespace {
 
 constexpr const char* kCardKey = "perfpred.model_card";
+constexpr const char* kFormatKey = "format";
 
 /// The tensors that have a row for each core.
 std::vector<const char*> core_tables(const StoredModel& model) {
@@ -144,12 +145,16 @@ StoredModel load_model(const std::filesystem::path& file) {
   if (model.card.kind == "foundation") {
     for (const char* name : core_tables(model)) core_table(model, name);  // throws where it is missing
   }
+  model.notes = std::move(contents.metadata);
+  model.notes.erase(kCardKey);
+  model.notes.erase(kFormatKey);
   return model;
 }
 
 void save_model(const std::filesystem::path& file, const StoredModel& model) {
   TensorFile contents;
-  contents.metadata["format"] = "pt";  // what other readers of safetensors expect to find
+  contents.metadata = model.notes;
+  contents.metadata[kFormatKey] = "pt";  // what other readers of safetensors expect to find
   contents.metadata[kCardKey] = to_json(model.card).dump();
   contents.tensors = model.tensors;
   write_tensor_file(file, contents);

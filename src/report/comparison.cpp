@@ -21,6 +21,7 @@ std::optional<Core> description_of(const ComparedCore& core) {
 struct PairFacts {
   std::vector<std::string> kinds;
   std::vector<bool> policies_alone;
+  std::vector<bool> identical;
   std::vector<double> larger_structures;  ///< of a over b
   std::vector<PolicyWarning> warnings;
 };
@@ -33,10 +34,12 @@ PairFacts pair_facts(const std::vector<ComparedCore>& cores) {
     for (std::size_t b = a + 1; b < cores.size(); ++b) {
       facts.kinds.emplace_back();
       facts.policies_alone.push_back(false);
+      facts.identical.push_back(false);
       facts.larger_structures.push_back(0);
       if (!descriptions[a] || !descriptions[b]) continue;
       const auto differences = core_differences(*descriptions[a], *descriptions[b]);
       facts.kinds.back() = pair_kind(differences);
+      facts.identical.back() = differences.empty();
       facts.larger_structures.back() = structure_advantage(*descriptions[a], *descriptions[b]);
       PolicyWarning warning;
       warning.policy = policy_difference(differences);
@@ -176,6 +179,7 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   for (const ComparedCore& core : request.cores) input.cores.push_back(core.name);
   input.kinds = facts.kinds;
   input.policies_alone = facts.policies_alone;
+  input.identical = facts.identical;
   input.base = request.base;
   input.traces = trace_times(request, samples);
   input.accuracy = request.accuracy;

@@ -17,6 +17,7 @@
 
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
@@ -151,6 +152,7 @@ class CoreReader {
     for (const char* level : kCaches) {
       if (description.contains(level)) check_cache(level, description[level]);
     }
+    check_registers(description);
     Core core;
     core.name = description["name"];
     core.isa = description["isa"];
@@ -349,6 +351,23 @@ class CoreReader {
     return {};
   }
 
+  /// Every register of the instruction set holds a physical one, and the next result needs one more.
+  void check_registers(const nlohmann::ordered_json& description) const {
+    if (in_order_) return;
+    struct Needed {
+      const char* key;
+      std::int64_t architectural;
+    };
+    const bool is_x86 = description["isa"] == "x86-64";
+    for (const Needed& needed : {Needed{"int_regs", is_x86 ? 16 : 32}, Needed{"fp_regs", is_x86 ? 16 : 32}}) {
+      const auto registers = description["core"][needed.key].get<std::int64_t>();
+      if (registers > needed.architectural) continue;
+      fail(place_of({fmt::format("core.{}", needed.key)}),
+           fmt::format("'core.{}' is {}, but {} has {} such registers, and renaming needs more", needed.key,
+                       registers, description["isa"].get<std::string>(), needed.architectural));
+    }
+  }
+
   std::string origin_;
   FindBase find_base_;
   std::string base_;                  // as the file names it; empty: none
@@ -362,6 +381,16 @@ class CoreReader {
 
 std::uint32_t period_ps_of(double clock_ghz) {
   return static_cast<std::uint32_t>(std::nearbyint(1.0 / (clock_ghz * 1e9) * 1e12));
+}
+
+std::optional<std::uint32_t> described_period_ps(const std::string& core_json) {
+  const auto description = nlohmann::json::parse(core_json, nullptr, false);
+  const nlohmann::json::json_pointer clock("/core/clock_ghz");
+  if (!description.is_object() || !description.contains(clock) || !description.at(clock).is_number())
+    return std::nullopt;
+  const double clock_ghz = description.at(clock);
+  if (!(clock_ghz >= 0.001 && clock_ghz <= 1000)) return std::nullopt;
+  return period_ps_of(clock_ghz);
 }
 
 Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <random>
 
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -60,6 +61,29 @@ TEST_F(VectorFile, ServesAModelWithOtherCoresButTheSameNetwork) {
 TEST_F(VectorFile, OfAnotherNetworkIsRefused) {
   model_.tensors.at("encoder.rnn.weight_hh_l0").values[0] += 1.0F;
   EXPECT_THAT(error_of(folder_ / "v.json", model_), HasSubstr("another network"));
+}
+
+TEST_F(VectorFile, NoFlippedBitGoesUnseen) {
+  std::ifstream stream(folder_ / "v.json", std::ios::binary);
+  const std::string whole((std::istreambuf_iterator<char>(stream)), {});
+  std::mt19937_64 random(5);
+  for (int flip = 0; flip < 100; ++flip) {
+    std::string text = whole;
+    const std::size_t at = random() % text.size();
+    text[at] = static_cast<char>(text[at] ^ (1 << random() % 8));
+    std::ofstream(folder_ / "flipped.json", std::ios::binary) << text;
+    EXPECT_THAT(error_of(folder_ / "flipped.json", model_), HasSubstr("flipped.json")) << at;
+  }
+}
+
+TEST_F(VectorFile, OfVersion1IsReadWithoutADigest) {
+  std::ifstream stream(folder_ / "v.json", std::ios::binary);
+  std::string text((std::istreambuf_iterator<char>(stream)), {});
+  const std::string schema = "program vectors 2";
+  text.replace(text.find(schema), schema.size(), "program vectors 1");
+  text.replace(text.find(",\"digest\""), std::string::npos, "}\n");
+  std::ofstream(folder_ / "old.json", std::ios::binary) << text;
+  EXPECT_EQ(read_vector_file(folder_ / "old.json", model_)[0].vector.sums, traces_[0].vector.sums);
 }
 
 TEST_F(VectorFile, CutShortIsOneClearError) {

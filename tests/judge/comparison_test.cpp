@@ -169,6 +169,13 @@ TEST(Comparison, ErrorsAreThoseOfThePairsKind) {
   EXPECT_FALSE(compare_cores(input).programs[0].pairs[0].tied);
 }
 
+TEST(Comparison, CoresThatDifferInNothingTie) {
+  ComparisonInput input = input_of({trace("p", {blocks(1, 0, 1), blocks(1.01, 0, 1)})});
+  EXPECT_FALSE(compare_cores(input).overall.pairs.front().tied);
+  input.identical = {true};
+  EXPECT_TRUE(compare_cores(input).overall.pairs.front().tied);
+}
+
 TEST(Comparison, WithoutBlocksThereIsNoInterval) {
   TraceTimes times = trace("p", {blocks(1, 0, 1), blocks(2, 0, 1)});
   times.blocks.clear();

@@ -7,6 +7,7 @@
 
 #include "described_core.h"
 #include "learn/learning_rate.h"
+#include "learn/run_guard.h"
 #include "learn/teacher.h"
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/prediction.h"
@@ -124,11 +125,33 @@ TEST_F(Training, RefusesACheckpointOfOtherOptions) {
   TrainingObserver observer;
   observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
   EXPECT_THROW(train(wanted, observer), Stop);
+  EXPECT_THAT(error_of(wanted), HasSubstr("is the checkpoint of an unfinished run"));
   wanted.resume = true;
   wanted.network.width = 17;
   EXPECT_THAT(error_of(wanted), HasSubstr("other options"));
   wanted.output = folder_ / "never-began.safetensors";
   EXPECT_THAT(error_of(wanted), HasSubstr("no such checkpoint"));
+}
+
+TEST_F(Training, RefusesACheckpointOfOtherTracesOfTheSameNames) {
+  TrainingOptions wanted = options("m.safetensors");
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  write_synthetic_trace(wanted.traces.front(), {.instructions = 3000, .program = "a", .seed = 77});
+  EXPECT_THAT(error_of(wanted), HasSubstr("files of these names hold something else now"));
+}
+
+TEST_F(Training, OneModelFileIsWrittenByOneRun) {
+  const TrainingOptions wanted = options("m.safetensors");
+  {
+    const OutputLock other_run(wanted.output);
+    EXPECT_THAT(error_of(wanted), HasSubstr("another training run is writing this model"));
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "m.safetensors.lock"));
+  EXPECT_EQ(error_of(wanted), "no InputError");
 }
 
 TEST_F(Training, NeuroScalarCorrectsItsTotals) {

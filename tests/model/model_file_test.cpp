@@ -106,19 +106,48 @@ TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
               HasSubstr("expected F32"));
   EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}})"),
               HasSubstr("impossible shape"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},)"
+                          R"("b":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})"),
+              HasSubstr("tensor 'b': overlaps tensor 'a'"));
   EXPECT_THAT(with_header(R"({"a":3})"), HasSubstr("no safetensors header"));
   EXPECT_THAT(with_header("no json"), HasSubstr("no safetensors header"));
+}
+
+TEST(ModelFile, NoFlippedBitGoesUnseen) {
+  const TemporaryFolder folder;
+  write_tensor_file(folder / "t.safetensors", two_tensors());
+  const std::string whole = bytes_of(folder / "t.safetensors");
+  for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+    std::string bytes = whole;
+    bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ (1 << bit % 8));
+    write_bytes(folder / "flipped.safetensors", bytes);
+    for (const auto read : {read_tensor_file, read_tensor_file_header})
+      EXPECT_THAT(error_of([&] { read(folder / "flipped.safetensors"); }), HasSubstr("flipped.safetensors"))
+          << bit;
+  }
+}
+
+TEST(ModelFile, WithoutADigestItIsReadAsOlderVersionsWroteIt) {
+  const TemporaryFolder folder;
+  const std::string header =
+      R"({"__metadata__":{"note":"old"},"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})";
+  const std::uint64_t size = header.size();
+  std::string bytes(reinterpret_cast<const char*>(&size), 8);
+  write_bytes(folder / "old.safetensors", bytes + header + std::string(4, '\0'));
+  EXPECT_EQ(read_tensor_file(folder / "old.safetensors").tensors.at("a").values, std::vector<float>{0});
 }
 
 TEST(StoredModel, KeepsItsCard) {
   const TemporaryFolder folder;
   StoredModel model = random_model("foundation", small_network());
   model.card.training_programs = {"p", "q"};
+  model.notes["perfpred.pair_accuracy"] = "of an earlier comparison";
   model.card.errors.push_back({"somewhere", 0.1, 0.5, -0.02, 0.6, 3, 2});
   save_model(folder / "m.safetensors", model);
   const StoredModel back = load_model(folder / "m.safetensors");
   EXPECT_EQ(to_json(back.card), to_json(model.card));
   EXPECT_EQ(back.tensors, model.tensors);
+  EXPECT_EQ(back.notes, model.notes);
   EXPECT_EQ(back.features().name, "perfvec51");
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -180,6 +181,21 @@ TEST(CoreErrors, ValuesThatDoNotFitEachOtherAreRefused) {
   EXPECT_THAT(error_of(fixed), HasSubstr("no meaning for 'ltage'"));
   const std::string sets = changed(bundled("ns-8w"), "l2:\n  size_kb: 2048", "l2:\n  size_kb: 2000");
   EXPECT_THAT(error_of(sets), HasSubstr("'l2.size_kb' 2000 and 'l2.assoc' 16 give 2000 sets"));
+}
+
+TEST(CoreErrors, FewerRegistersThanTheInstructionSetHasAreRefused) {
+  const std::string few = changed(bundled("ns-8w"), "int_regs: 256", "int_regs: 16");
+  EXPECT_THAT(error_of(few), StartsWith(place_of(few, "int_regs")));
+  EXPECT_THAT(error_of(few), HasSubstr("'core.int_regs' is 16, but x86-64 has 16 such registers"));
+  EXPECT_EQ(error_of(changed(bundled("ns-8w"), "int_regs: 256", "int_regs: 17")), "no error");
+}
+
+TEST(Core, TheCycleTimeOfADescriptionIsThatOfItsClock) {
+  EXPECT_EQ(described_period_ps(R"({"core":{"clock_ghz":3.2}})"), 312U);
+  EXPECT_EQ(described_period_ps(parse_core(bundled("ns-8w"), "").json),
+            parse_core(bundled("ns-8w"), "").period_ps);
+  for (const char* without : {"", "{}", "no JSON", R"({"core":{"clock_ghz":"3"}})", R"({"core":3})"})
+    EXPECT_EQ(described_period_ps(without), std::nullopt) << without;
 }
 
 TEST(CoreErrors, DuplicateKeysAreRefused) {

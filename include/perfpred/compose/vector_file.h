@@ -8,12 +8,14 @@
 
 namespace perfpred {
 
-/// Keeps the vectors of traces as JSON text (schema "perfpred program vectors 1"), so that later predictions
-/// need neither the traces nor the network. Doubles are written with all their digits.
+/// Keeps the vectors of traces as JSON text (schema "perfpred program vectors 2"), so that later predictions
+/// need neither the traces nor the network. Its last entry, `digest`, is "xxh3-128:" and the XXH3-128 of the
+/// text before it. Doubles are written with all their digits.
 void write_vector_file(const std::filesystem::path& file, const std::vector<TraceVector>& traces,
                        const StoredModel& model);
 
-/// Throws InputError where the file is no vector file, damaged, or made with another network than `model`'s.
+/// Reads schema 1, which has no digest, as well. Throws InputError where the file is no vector file, damaged,
+/// or made with another network than `model`'s.
 std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, const StoredModel& model);
 
 /// What is in a file of kept vectors, without the model that they were made with.

@@ -27,6 +27,7 @@ struct ComparisonInput {
   std::vector<std::string> cores;
   std::vector<std::string> kinds;    ///< of every pair, at `pair_index` (see `pair_kind`)
   std::vector<bool> policies_alone;  ///< of every pair: it differs in policies alone
+  std::vector<bool> identical;       ///< of every pair: both are described, and differ in nothing; or empty
   std::size_t base = 0;              ///< speed-ups are over this core
   std::vector<TraceTimes> traces;
   std::optional<PairAccuracy> accuracy;  ///< measured before, on other programs
@@ -48,7 +49,8 @@ struct Speedup {
 struct PairStanding {
   std::size_t faster = 0, slower = 0;  ///< by prediction
   Speedup speedup;                     ///< of the faster over the slower
-  bool tied = false;                   ///< the interval holds 1 (or, without one, the times are equal)
+  bool tied =
+      false;  ///< the cores are identical, or the interval holds 1 (or, without one, the times are equal)
 };
 
 struct CoreStanding {

@@ -42,8 +42,9 @@ std::filesystem::path checkpoint_file(const std::filesystem::path& model_file);
 /// Trains a model and writes it to `options.output`: Adam, gradient clipping, a checkpoint after each
 /// training epoch; the epoch that did best on the validation programs is kept. A run that is interrupted
 /// loses at most the epoch under way; `options.resume` goes on from its checkpoint and ends bit-equal to a
-/// run that was never interrupted. Throws InputError on bad options or traces, or a checkpoint of other
-/// options; Interrupted after a signal.
+/// run that was never interrupted. Throws InputError on bad options or traces, a checkpoint of other options
+/// or traces, one that a new run would write over, or where another run writes this model; Interrupted after
+/// a signal.
 StoredModel train(const TrainingOptions& options, const TrainingObserver& observer);
 
 }  // namespace perfpred

@@ -17,17 +17,20 @@ struct NamedTensor {
 };
 
 /// The contents of a safetensors file: an 8-byte little-endian length, that many bytes of JSON (a type, shape
-/// and byte range for each tensor, and free text under `__metadata__`), then the tensors' bytes.
+/// and byte range for each tensor, and free text under `__metadata__`), then the tensors' bytes. Files that
+/// `write_tensor_file` writes have there, as `perfpred.digest`, "xxh3-128:" and the XXH3-128 of the whole
+/// file with zeros in place of these 32 digits; it is not among `metadata` here.
 struct TensorFile {
   std::map<std::string, NamedTensor> tensors;
   std::map<std::string, std::string> metadata;
 };
 
 /// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or
-/// out-of-range tensors, or holds a value that is not finite (naming the tensor and the place in it).
+/// out-of-range tensors or other bytes than its digest is of, or holds a value that is not finite (naming the
+/// tensor and the place in it).
 TensorFile read_tensor_file(const std::filesystem::path& file);
 
-/// The metadata alone, without reading the tensors' bytes; their shapes are in `tensors` with no values.
+/// The metadata, and the tensors' shapes with no values. Throws as read_tensor_file, but for values.
 TensorFile read_tensor_file_header(const std::filesystem::path& file);
 
 /// Writes the file whole or not at all.

@@ -24,6 +24,9 @@ struct StoredModel {
   std::string file;  ///< for error messages
   ModelCard card;
   std::map<std::string, NamedTensor> tensors;
+  /// What else the file's metadata say, by key, such as the accuracy that compare recorded. Written back as
+  /// it is.
+  std::map<std::string, std::string> notes;
 
   /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
   /// reference cores: picoseconds a unit of each entry of an instruction vector.

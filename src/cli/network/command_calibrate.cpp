@@ -111,6 +111,15 @@ int run_calibrate(CalibrateArguments& arguments) {
     spdlog::warn("no band for {}: not every trace has their latencies",
                  fmt::join(result.cores_without_band, ", "));
   }
+  constexpr double kMuch = 3;
+  const auto& bands = result.model.card.bands;
+  if (bands && bands->widening > kMuch) {
+    spdlog::warn(
+        "the bands are {:.3g} times as wide as the training programs' errors: validation programs are that "
+        "much "
+        "further off, or were too few or too short to tell; bands this wide say little",
+        bands->widening);
+  }
   if (result.no_familiarity) spdlog::warn("{}", *result.no_familiarity);
   std::cout << (arguments.json ? report::json_text(calibrate_json(result, arguments.model, arguments.output))
                                : calibrate_text(result, terminal_text(arguments.output)));

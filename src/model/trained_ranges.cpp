@@ -1,0 +1,71 @@
+#include "perfpred/model/trained_ranges.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "perfpred/trace/core_schema.h"
+
+namespace perfpred {
+namespace {
+
+using nlohmann::json;
+
+/// The value of a key; null where the description leaves it out.
+json value_of(const json& description, std::string_view path) {
+  std::string pointer = fmt::format("/{}", path);
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  const json::json_pointer place(pointer);
+  return description.is_object() && description.contains(place) ? description.at(place) : json();
+}
+
+std::vector<json> described_training_cores(const ModelCard& card) {
+  std::vector<json> descriptions;
+  for (const ModelCore& core : card.cores) {
+    if (core.tuned || core.core_json.empty()) continue;
+    json description = json::parse(core.core_json, nullptr, false);
+    if (description.is_object()) descriptions.push_back(std::move(description));
+  }
+  return descriptions;
+}
+
+bool is_number_key(const CoreKey& key) {
+  return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
+         key.value == CoreValue::number;
+}
+
+}  // namespace
+
+std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json) {
+  std::vector<std::string> outside;
+  const json description = json::parse(core_json, nullptr, false);
+  const std::vector<json> trained = described_training_cores(card);
+  for (const CoreKey& key : core_keys()) {
+    if (key.value == CoreValue::text) continue;
+    const json value = value_of(description, key.path);
+    std::set<json> known;
+    for (const json& core : trained) {
+      json of_core = value_of(core, key.path);
+      if (!of_core.is_null() && of_core != 0) known.insert(std::move(of_core));
+    }
+    if (value.is_null() || value == 0 || known.empty()) continue;
+    if (is_number_key(key)) {
+      if (!value.is_number() || (value >= *known.begin() && value <= *known.rbegin())) continue;
+      outside.push_back(fmt::format("{} is {}, trained on {} to {}", key.path, value.dump(),
+                                    known.begin()->dump(), known.rbegin()->dump()));
+    } else if (!known.contains(value)) {
+      std::vector<std::string> names;
+      for (const json& name : known)
+        names.push_back(name.is_string() ? name.get<std::string>() : name.dump());
+      outside.push_back(fmt::format("{} is {}, trained on {}", key.path,
+                                    value.is_string() ? value.get<std::string>() : value.dump(),
+                                    fmt::join(names, ", ")));
+    }
+  }
+  return outside;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,50 @@
+#include "perfpred/model/trained_ranges.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace perfpred {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+ModelCard card_of(const std::vector<std::string>& descriptions) {
+  ModelCard card;
+  for (const std::string& description : descriptions)
+    card.cores.push_back({"core " + std::to_string(card.cores.size()), 500, description, 1.0, false});
+  return card;
+}
+
+const std::string kSmall =
+    R"({"name":"a","core":{"type":"o3","rob_entries":32,"int_regs":80},"l1d":{"size_kb":16}})";
+const std::string kLarge =
+    R"({"name":"b","core":{"type":"o3","rob_entries":512,"int_regs":0},"l1d":{"size_kb":64}})";
+
+TEST(TrainedRanges, WhatLiesBetweenTheTrainingCoresIsInside) {
+  EXPECT_THAT(
+      outside_training(
+          card_of({kSmall, kLarge}),
+          R"({"name":"c","core":{"type":"o3","rob_entries":100,"int_regs":80},"l1d":{"size_kb":64}})"),
+      IsEmpty());
+}
+
+TEST(TrainedRanges, KeyAndRangeAreNamedOfWhatLiesOutside) {
+  EXPECT_THAT(
+      outside_training(card_of({kSmall, kLarge}),
+                       R"({"core":{"type":"inorder","rob_entries":0,"int_regs":81},"l1d":{"size_kb":8}})"),
+      ElementsAre("core.type is inorder, trained on o3", "core.int_regs is 81, trained on 80 to 80",
+                  "l1d.size_kb is 8, trained on 16 to 64"));
+}
+
+TEST(TrainedRanges, TunedAndUndescribedCoresAreNoTraining) {
+  ModelCard card = card_of({kSmall, kLarge, ""});
+  card.cores[1].tuned = true;
+  EXPECT_THAT(outside_training(card, R"({"core":{"rob_entries":33}})"),
+              ElementsAre("core.rob_entries is 33, trained on 32 to 32"));
+  EXPECT_THAT(outside_training(card_of({""}), R"({"core":{"rob_entries":33}})"), IsEmpty());
+  EXPECT_THAT(outside_training(card, ""), IsEmpty());
+}
+
+}  // namespace
+}  // namespace perfpred
