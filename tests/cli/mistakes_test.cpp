@@ -36,7 +36,7 @@ TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
 }
 
 TEST_F(Mistakes, AModelWithoutATensorNamesIt) {
-  for (const char* tensor : {"core_vectors", "recurrent.weight_hh_l0"}) {
+  for (const char* tensor : {"core_vectors", "encoder.rnn.weight_hh_l0"}) {
     TensorFile contents = read_tensor_file(model());
     ASSERT_EQ(contents.tensors.erase(tensor), 1U) << tensor;
     write_tensor_file(path("model.safetensors"), contents);

@@ -26,7 +26,7 @@ TEST_F(Reference, AsManPagesHasAPageForEachCommand) {
               AllOf(StartsWith(".TH PERFPRED 1 "), HasSubstr("\\fBperfpred\\-train\\fR(1)"),
                     Not(HasSubstr("reference"))));
   EXPECT_THAT(contents("man/perfpred-train.1"),
-              AllOf(HasSubstr("\\fB\\-\\-long\\-latency\\fR \\fIN\\fR\n"), HasSubstr("; default: ")));
+              AllOf(HasSubstr("\\fB\\-\\-long\\-latency\\fR \\fINUMBER\\fR\n"), HasSubstr("; default: ")));
   EXPECT_THAT(contents("man/perfpred-trace.1"), HasSubstr(".SH PERFPRED TRACE CUT\n"));
   expect_mistake({"reference", "--man", text_file("file", "")}, {"file", "is no folder"});
 }
