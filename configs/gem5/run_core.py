@@ -45,6 +45,8 @@ CPU_PREFIXES = {"x86-64": "X86", "aarch64": "Arm", "riscv64": "Riscv"}
 
 # Instructions simulated beyond those asked for: what is in flight at the end has no complete record.
 EXTRA_INSTRUCTIONS = 2000
+# Simulated between looks at the reader of the text: some hundred thousand cycles.
+TICKS_AT_ONCE = 10**8
 
 # What each unit of an out-of-order core serves: operation, key of the latency, cycles on top of it, pipelined.
 INT_ALU = [("IntAlu", "int_alu", 0, True)]
@@ -234,7 +236,8 @@ def in_order_cpu(core, kind):
     cpu.executeIssueLimit = spec["issue_width"]
     cpu.executeCommitLimit = spec["commit_width"]
     cpu.executeMemoryIssueLimit = spec["fu"]["load_ports"]
-    cpu.executeMemoryCommitLimit = spec["fu"]["load_ports"]
+    # MinorCPU refuses more of these than it commits instructions.
+    cpu.executeMemoryCommitLimit = min(spec["fu"]["load_ports"], spec["commit_width"])
     cpu.executeMaxAccessesInMemory = spec["lq_entries"]
     cpu.executeLSQStoreBufferSize = spec["sq_entries"]
     for unit in cpu.executeFuncUnits.funcUnits:
@@ -245,12 +248,18 @@ def in_order_cpu(core, kind):
     return cpu
 
 
+def cpu_class(isa, model):
+    name = CPU_PREFIXES[isa] + model
+    if not hasattr(objects, name):
+        fail("this gem5 has no %s: it was built without %s" % (name, isa))
+    return getattr(objects, name)
+
+
 def detailed_cpu(core, **parameters):
-    prefix = CPU_PREFIXES[core["isa"]]
     if core["core"]["type"] == "o3":
-        cpu = out_of_order_cpu(core, getattr(objects, prefix + "O3CPU"))
+        cpu = out_of_order_cpu(core, cpu_class(core["isa"], "O3CPU"))
     else:
-        cpu = in_order_cpu(core, getattr(objects, prefix + "MinorCPU"))
+        cpu = in_order_cpu(core, cpu_class(core["isa"], "MinorCPU"))
     cpu.branchPred = branch_predictor(core["branch_predictor"], core["isa"])
     for name, value in parameters.items():
         setattr(cpu, name, value)
@@ -293,8 +302,17 @@ def fail(text):
 
 def functional_cpu(isa):
     """A CPU that runs fast and leaves caches and predictors cold, and the memory mode that it needs."""
-    kind = getattr(objects, CPU_PREFIXES[isa] + "NonCachingSimpleCPU")
-    return kind(), "atomic_noncaching"
+    return cpu_class(isa, "NonCachingSimpleCPU")(), "atomic_noncaching"
+
+
+def workload(program):
+    """What of gem5's operating systems runs the program; it is chosen by the executable."""
+    if not os.path.isfile(program):
+        fail("%s: no such file; name the program by its path" % program)
+    try:
+        return objects.SEWorkload.init_compatible(program)
+    except ValueError:
+        fail("%s: no executable that this gem5 can run: not a static one of an instruction set that it has" % program)
 
 
 def build_system(core, command, skip, instructions, memory_size):
@@ -304,7 +322,7 @@ def build_system(core, command, skip, instructions, memory_size):
         clock="%rGHz" % core["core"]["clock_ghz"], voltage_domain=objects.VoltageDomain()
     )
     system.mem_ranges = [objects.AddrRange(memory_size)]
-    system.workload = objects.SEWorkload.init_compatible(command[0])
+    system.workload = workload(command[0])
     process = objects.Process(executable=command[0], cmd=command, cwd=os.getcwd())
 
     switch = None
@@ -327,10 +345,9 @@ def build_system(core, command, skip, instructions, memory_size):
     system.cpu.workload = process
     system.cpu.createThreads()
     if switch:
-        detailed.system = system
-        detailed.clk_domain = system.clk_domain
+        # It takes over ports and interrupt controllers, and the number; clock and system it finds above itself.
+        system.cpu.cpu_id = detailed.cpu_id = 0
         detailed.workload = process
-        detailed.isa = system.cpu.isa
         detailed.createThreads()
     return system, switch
 
@@ -341,20 +358,25 @@ def connect_caches(system, core):
     cpu.dcache = cache(core["l1d"])
     cpu.icache.cpu_side = cpu.icache_port
     cpu.dcache.cpu_side = cpu.dcache_port
-    system.l2bus = objects.L2XBar()
-    cpu.icache.mem_side = system.l2bus.cpu_side_ports
-    cpu.dcache.mem_side = system.l2bus.cpu_side_ports
-    system.l2 = cache(core["l2"])
-    system.l2.cpu_side = system.l2bus.mem_side_ports
-    last = system.l2
-    if "l3" in core:
-        system.l3bus = objects.L2XBar()
-        last.mem_side = system.l3bus.cpu_side_ports
-        system.l3 = cache(core["l3"])
-        system.l3.cpu_side = system.l3bus.mem_side_ports
-        last = system.l3
     system.membus = objects.SystemXBar()
-    last.mem_side = system.membus.cpu_side_ports
+    buses = []
+    above = [cpu.icache, cpu.dcache]
+    for level in ("l2", "l3"):
+        if level not in core:
+            continue
+        bus, below = objects.L2XBar(), cache(core[level])
+        setattr(system, level + "bus", bus)
+        setattr(system, level, below)
+        for one in above:
+            one.mem_side = bus.cpu_side_ports
+        below.cpu_side = bus.mem_side_ports
+        buses.append(bus)
+        above = [below]
+    for one in above:
+        one.mem_side = system.membus.cpu_side_ports
+    # System-call emulation walks no page tables, but a CPU that takes over wants these ports bound.
+    walkers = (buses + [system.membus])[0].cpu_side_ports
+    cpu.mmu.connectWalkerPorts(walkers, walkers)
     system.system_port = system.membus.cpu_side_ports
 
 
@@ -408,16 +430,24 @@ def import_command(arguments):
     return command
 
 
-class Import:
-    """perfpred import at the end of a pipe that gem5 writes its debug output into."""
+class Reader:
+    """A program at the end of a pipe that gem5 writes its debug output into. gem5 does not notice where its text cannot
+    be written; the reader's exit status tells."""
 
-    def __init__(self, command):
+    def __init__(self, command, output=None):
         reading, self.writing = os.pipe()
         # A reader that has enough closes its end; gem5 is to go on, not to die.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-        self.process = subprocess.Popen(command, stdin=reading)
+        try:
+            self.process = subprocess.Popen(command, stdin=reading, stdout=output)
+        except OSError as error:
+            fail("%s: cannot be run (%s); name perfpred with --perfpred" % (command[0], error.strerror))
         m5.trace.output("/dev/fd/%d" % self.writing)
         os.close(reading)
+
+    def has_ended(self):
+        """It refused the text, cannot write it, or has as much of it as it wants."""
+        return self.process.poll() is not None
 
     def finish(self):
         """Ends the text and waits. gem5 keeps its debug file open until it exits, so its descriptors of the pipe are
@@ -436,6 +466,16 @@ class Import:
         return self.process.wait()
 
 
+def keep_text(file):
+    packs = ["gzip", "-c"] if file.endswith(".gz") else ["cat"]
+    try:
+        output = open(file, "wb")
+    except OSError as error:
+        fail("%s: cannot be written: %s" % (file, error.strerror))
+    with output:
+        return Reader(packs, output)
+
+
 def enable_trace(core):
     flags = ["ExecAll"] if core["core"]["type"] == "inorder" else ["O3PipeView", "ExecAll"]
     for flag in flags:
@@ -443,12 +483,31 @@ def enable_trace(core):
     m5.trace.enable()
 
 
-def simulate(system, switch, skip):
+def run_functional(system, switch, skip):
     if switch:
         event = m5.simulate()
         if "max instruction count" not in event.getCause():
             fail("the program ended before the %d instructions to skip: %s" % (skip, event.getCause()))
         m5.switchCpus(system, [switch])
+
+
+def run_detailed(reader):
+    """To the end, or until nobody reads any more; gives the cause."""
+    while True:
+        event = m5.simulate(TICKS_AT_ONCE)
+        if event.getCause() != "simulate() limit reached":
+            return event.getCause()
+        if reader.has_ended():
+            return "nobody reads any more"
+
+
+def check_places(options):
+    """What would be found out only after the instructions to skip."""
+    if options.into and not os.path.isfile(options.into):
+        fail("%s: no such file; --trace makes a new one" % options.into)
+    output = options.trace or options.text
+    if output and not os.path.isdir(os.path.dirname(os.path.abspath(output))):
+        fail("%s: its folder does not exist" % output)
 
 
 def parse_arguments(arguments):
@@ -477,24 +536,23 @@ def main(arguments):
     options = parse_arguments(arguments)
     if m5 is None:
         fail("this is a script for gem5, not for Python: gem5.opt %s ..." % sys.argv[0])
+    check_places(options)
     core = read_core(options.core, options.perfpred)
     system, switch = build_system(core, options.command, options.skip, options.insts, options.memory)
     objects.Root(full_system=False, system=system)
     m5.instantiate()
-    simulate(system, switch, options.skip)
+    run_functional(system, switch, options.skip)
 
-    importing = None
-    if options.text:
-        m5.trace.output(os.path.abspath(options.text))
-    else:
-        importing = Import(import_command(options))
+    reader = keep_text(options.text) if options.text else Reader(import_command(options))
     enable_trace(core)
     start = m5.curTick()
-    event = m5.simulate()
-    print("run_core.py: %d ticks, then: %s" % (m5.curTick() - start, event.getCause()))
+    cause = run_detailed(reader)
+    print("run_core.py: %d ticks, then: %s" % (m5.curTick() - start, cause))
     m5.trace.disable()
-    if importing:
-        sys.exit(importing.finish())
+    status = reader.finish()
+    if options.text and status != 0:
+        fail("%s: the text could not be written whole" % options.text)
+    sys.exit(status)
 
 
 if __name__ in ("__m5_main__", "__main__"):

@@ -295,7 +295,8 @@ void describe_in_order(Gem5CoreDraft& draft, const Json& cpu) {
   const auto value = [&](const char* parameter) { return draft.tree().needed_number(cpu, parameter); };
   draft.expect(cpu, "executeInputWidth", value("executeIssueLimit"),
                "core.issue_width stands for it, and is");
-  draft.expect(cpu, "executeMemoryCommitLimit", value("executeMemoryIssueLimit"),
+  draft.expect(cpu, "executeMemoryCommitLimit",
+               std::min(value("executeMemoryIssueLimit"), value("executeCommitLimit")),
                "core.fu.load_ports stands for it, and is");
   expect_defaults(draft, cpu, kInOrderDefaults);
 }

@@ -74,7 +74,9 @@ Json draw_units(Dice& dice, std::int64_t width, bool in_order) {
   units["fp_mul"] = {{"count", dice.between(1, 3)}, {"latency", dice.between(3, 6)}};
   units["fp_div"] = {{"latency", dice.pick({8, 10, 12, 14, 16, 18, 20, 22})}};
   units["simd"] = {{"count", dice.between(1, 4)}, {"latency", dice.pick({1, 1, 2, 3})}};
-  units["load_ports"] = in_order ? dice.pick({1, 1, 2}) : dice.pick({1, 2, 2, 3, 4});
+  // gem5 refuses an in-order core more memory operations a cycle than it retires instructions.
+  units["load_ports"] =
+      in_order ? std::min<std::int64_t>(dice.pick({1, 1, 2}), width) : dice.pick({1, 2, 2, 3, 4});
   units["store_ports"] = in_order ? 1 : dice.pick({1, 1, 2});
   return units;
 }

@@ -19,7 +19,10 @@ out, skip = sys.argv[1], int(sys.argv[2])
 for file in sys.argv[3:]:
     with open(file) as stream:
         core = json.load(stream)
+    objects.Root._the_instance = None  # gem5 allows one system a process
     system, switch = run_core.build_system(core, ["/bin/true"], skip, 1000, "512MiB")
     root = objects.Root(full_system=False, system=system)
+    for one in root.descendants():
+        one.check()
     with open(os.path.join(out, core["name"] + ".config.json"), "w") as stream:
         json.dump(root.config(), stream, indent=4)

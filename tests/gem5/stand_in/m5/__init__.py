@@ -3,7 +3,7 @@ import os
 
 from m5 import debug, trace
 
-_log = []
+_instantiated = False
 
 
 class _Exit:
@@ -17,21 +17,30 @@ class _Exit:
 def _root():
     from m5 import objects
 
-    return objects.Root.instance
+    return objects.Root._the_instance
 
 
 def instantiate():
+    global _instantiated
+    if _instantiated:
+        raise SystemExit("fatal: m5.instantiate() called twice.")
+    if _root() is None:
+        raise SystemExit("fatal: Need to instantiate Root() before calling instantiate()")
+    _instantiated = True
+    for one in _root().descendants():
+        one.check()
     out = os.environ.get("STAND_IN_OUT")
     if out:
         with open(os.path.join(out, "config.json"), "w") as stream:
             json.dump(_root().config(), stream, indent=4)
 
 
-def simulate():
+def simulate(ticks=None):
+    if not _instantiated:
+        raise SystemExit("fatal: m5.instantiate() must be called before m5.simulate().")
+    _check_memory_mode()
     if not trace.enabled:
-        cause = os.environ.get("STAND_IN_SKIP_CAUSE", "a thread reached the max instruction count")
-        _log.append("simulate on the functional CPU")
-        return _Exit(cause)
+        return _Exit(os.environ.get("STAND_IN_SKIP_CAUSE", "a thread reached the max instruction count"))
     flags = sorted(name for name, flag in debug.flags.items() if flag.enabled)
     print("stand-in: flags " + ",".join(flags), flush=True)
     text = os.environ.get("STAND_IN_TEXT")
@@ -42,18 +51,28 @@ def simulate():
                     trace.stream.write(block)
                 except BrokenPipeError:
                     pass  # as an ofstream goes on after a failed write
-    return _Exit("a thread reached the max instruction count")
+    return _Exit(os.environ.get("STAND_IN_CAUSE", "a thread reached the max instruction count"))
 
 
-def switchCpus(system, pairs):
+def _check_memory_mode():
+    for one in _root().descendants():
+        mode = getattr(type(one), "memory_mode", None)
+        if mode and not one.switched_out and mode() != _root().system.mem_mode:
+            raise SystemExit("fatal: %s requires the memory system to be in '%s' mode." % (one.path(), mode()))
+
+
+def switchCpus(system, pairs, verbose=True):
+    if not isinstance(pairs, list) or any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
+        raise RuntimeError("List must have tuples of (oldCPU,newCPU)")
     for old, new in pairs:
-        if old.switched_out or not new.switched_out:
-            raise RuntimeError("the CPUs are not as switchCpus needs them")
-        if old.memory_mode() != system.mem_mode:
-            raise RuntimeError("the old CPU cannot run in memory mode " + system.mem_mode)
-        if not len(new.isa) or not len(new.workload):
-            raise RuntimeError("the new CPU has no threads")
+        if not new.switched_out:
+            raise RuntimeError("New CPU (%s) is already active." % new.path())
+        if old.switched_out:
+            raise RuntimeError("Old CPU (%s) is inactive." % old.path())
     system.mem_mode = pairs[0][1].memory_mode()
+    for old, new in pairs:
+        new.take_over_from(old)
+        old.switched_out, new.switched_out = True, False
 
 
 def curTick():

@@ -1,7 +1,11 @@
-"""Objects with parameters, children and ports, as far as gem5's scripts see them."""
+"""Objects with parameters, children and ports, as far as gem5's scripts see them: what an assignment does, and what is
+refused, is as in gem5's own SimObject."""
 
 import os
 import re
+import sys
+
+from m5.ports import Port, connect
 
 
 def version():
@@ -12,33 +16,30 @@ class Required:
     """In place of a default: the script has to set the parameter."""
 
 
-class Vector(str):
-    """Name of a port that any number of others connect to."""
-
-
 CLASSES = {}
-
-
-class Port:
-    def __init__(self, owner, name, index=None):
-        self.owner, self.name, self.index = owner, name, index
-
-    def path(self):
-        suffix = "" if self.index is None else "[%d]" % self.index
-        return "%s.%s%s" % (self.owner.path(), self.name, suffix)
 
 
 class VectorValue(list):
     """A parameter of many objects; gem5 gives its elements paths with a number."""
 
+    def has_parent(self):
+        return any(one.has_parent() for one in self if isinstance(one, SimObject))
+
+    def _set_parent(self, parent, name):
+        for index, one in enumerate(self):
+            one._set_parent(parent, name if len(self) == 1 else "%s%d" % (name, index))
+
 
 class SimObject:
     _params = {}
     _ports = ()
+    # Ports that gem5 refuses to start without.
+    _needed_ports = ()
     type = "SimObject"
 
     def __init__(self, **values):
-        self.__dict__.update(_values={}, _children={}, _connections={}, _parent=None, _name=None)
+        self._values, self._children, self._connections = {}, {}, {}
+        self._parent, self._name = None, None
         self.make_children()
         for name, value in values.items():
             setattr(self, name, value)
@@ -47,60 +48,93 @@ class SimObject:
         pass
 
     def __setattr__(self, name, value):
-        if name in self._ports:
-            connect(self, name, value)
+        if name.startswith("_"):  # never a child, never a parameter
+            object.__setattr__(self, name, value)
+            return
+        port = self._port(name)
+        if port is not None:
+            connect(self, port.kind, value)
             return
         if name in type(self)._params:
-            if isinstance(value, list) and not isinstance(value, VectorValue):
-                value = VectorValue(value)
-            if type(self)._params[name] == [] and isinstance(value, SimObject):
-                value = VectorValue([value])
+            value = converted(type(self), name, value)
             self._values[name] = value
+            if is_objects(value) and not value.has_parent():
+                self._add_child(name, value)
             return
-        if isinstance(value, SimObject) or (isinstance(value, list) and value and isinstance(value[0], SimObject)):
-            value = VectorValue(value) if isinstance(value, list) else value
-            self._children[name] = value
-            self._adopt(name, value)
+        if is_objects(value):
+            self._add_child(name, VectorValue(value) if isinstance(value, list) else value)
             return
         raise AttributeError("Class %s has no parameter %s" % (type(self).__name__, name))
 
-    def _adopt(self, name, value):
-        for index, one in enumerate(value if isinstance(value, list) else [value]):
-            if isinstance(one, SimObject) and one._parent is None and one is not self:
-                label = name if not isinstance(value, list) or len(value) == 1 else "%s%d" % (name, index)
-                one.__dict__.update(_parent=self, _name=label)
-                self._children.setdefault(name, value)
+    def _add_child(self, name, child):
+        if child.has_parent():
+            print("warn: %s.%s already has parent not resetting parent." % (self.path(), name), file=sys.stderr)
+            print("warn: (Previously declared as %s.%s" % (child._parent.path(), name), file=sys.stderr)
+            return
+        child._set_parent(self, name)
+        self._children[name] = child
+
+    def _set_parent(self, parent, name):
+        self._parent, self._name = parent, name
+
+    def has_parent(self):
+        return self._parent is not None
+
+    def _port(self, name):
+        for kind in type(self)._ports:
+            if kind == name:
+                return Port(self, kind)
+        return None
 
     def __getattr__(self, name):
-        if name.startswith("__"):
+        if name.startswith("_"):
             raise AttributeError(name)
-        if name in type(self)._ports:
-            return Port(self, name)
+        port = self._port(name)
+        if port is not None:
+            return port
         if name in self._values:
             return self._values[name]
         if name in self._children:
             return self._children[name]
         if name in type(self)._params:
             default = type(self)._params[name]
-            if default is Required:
-                raise AttributeError("%s.%s has no value" % (type(self).__name__, name))
-            return VectorValue(default) if isinstance(default, list) else default
-        raise AttributeError("object %s has no attribute %s" % (type(self).__name__, name))
+            if default is not Required:
+                return VectorValue(default) if isinstance(default, list) else default
+        raise AttributeError("object '%s' has no attribute '%s'" % (type(self).__name__, name))
+
+    def __len__(self):  # gem5 lets one object stand for a list of one
+        return 1
+
+    def __getitem__(self, index):
+        if index == 0:
+            return self
+        raise IndexError("Non-zero index '%s' to SimObject" % index)
 
     def path(self):
+        """Recurses for ever where an object is its own ancestor, as gem5's does."""
         if self._parent is None:
-            return "root"
+            return "<orphan %s>" % type(self).__name__
         above = self._parent.path()
         return self._name if above == "root" else above + "." + self._name
 
-    def _adopt_all(self):
-        """Objects that are parameters and nobody's children become their first owner's, as gem5 does it late."""
-        for name, value in list(self._values.items()):
-            self._adopt(name, value)
-        for value in list(self._children.values()):
+    def descendants(self):
+        yield self
+        for _, value in sorted(self._children.items()):
             for one in value if isinstance(value, list) else [value]:
-                if one._parent is self:
-                    one._adopt_all()
+                yield from one.descendants()
+
+    def check(self):
+        """What gem5 finds out when it makes the object."""
+        for name, default in type(self)._params.items():
+            if default is Required and name not in self._values:
+                raise SystemExit("fatal: %s.%s without default or user set value" % (self.path(), name))
+            value = self._values.get(name)
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, SimObject) and one.path().startswith("<orphan"):
+                    raise RuntimeError("Attempt to instantiate orphan node")
+        for name in type(self)._needed_ports:
+            if not getattr(self, name).is_connected():
+                raise SystemExit("fatal: %s.%s is not connected" % (self.path(), name))
 
     def _above(self, name):
         above = self._parent
@@ -109,41 +143,41 @@ class SimObject:
         return None if above is None else above._values[name]
 
     def config(self):
-        if self._parent is None:
-            self._adopt_all()
         described = {"type": self.type, "cxx_class": "gem5::" + self.type, "name": self._name or "root",
                      "path": self.path()}
         for name, default in sorted(type(self)._params.items()):
             value = self._values.get(name, default)
-            if name == "clk_domain" and value is None:
-                value = self._above("clk_domain")  # gem5's default: the parent's
-            if value is Required:
-                raise AttributeError("%s: parameter %s was never set" % (self.path(), name))
+            if name in ("clk_domain", "system") and value is None:
+                value = self._above(name)  # gem5's default: the parent's
             if value is not None:
                 described[name] = config_value(name, value)
         for name, value in sorted(self._children.items()):
-            mine = [one for one in (value if isinstance(value, list) else [value]) if one._parent is self]
-            if mine:
-                described[name] = [one.config() for one in mine] if isinstance(value, list) else mine[0].config()
-        for name, peers in self._connections.items():
+            described[name] = [one.config() for one in value] if isinstance(value, list) else value.config()
+        for kind, peers in self._connections.items():
+            if not peers:
+                continue
             paths = [peer.path() for peer in peers]
-            is_vector = any(isinstance(port, Vector) and port == name for port in self._ports)
-            described[name] = {"role": "GEM5", "peer": paths if is_vector else paths[0], "is_source": "True"}
+            described[kind] = {"role": "GEM5", "peer": paths if kind.is_vector else paths[0], "is_source": "True"}
         return described
 
 
-def connect(owner, name, other):
-    if not isinstance(other, Port):
-        raise TypeError("%s.%s: a port connects to a port" % (owner.path(), name))
-    ends = []
-    for holder, port in ((owner, name), (other.owner, other.name)):
-        is_vector = any(isinstance(known, Vector) and known == port for known in holder._ports)
-        peers = holder._connections.setdefault(port, [])
-        if peers and not is_vector:
-            raise RuntimeError("%s.%s is connected already" % (holder.path(), port))
-        ends.append((peers, Port(holder, port, len(peers) if is_vector else None)))
-    ends[0][0].append(ends[1][1])
-    ends[1][0].append(ends[0][1])
+def is_objects(value):
+    if isinstance(value, list):
+        return bool(value) and all(isinstance(one, SimObject) for one in value)
+    return isinstance(value, SimObject)
+
+
+def converted(kind, name, value):
+    """The value as the parameter takes it: one for a vector of one, and no other type than the default's."""
+    default = kind._params[name]
+    if isinstance(default, list):
+        return VectorValue(value if isinstance(value, list) else [value])
+    if isinstance(value, list):
+        return VectorValue(value)
+    expected = {bool: (bool,), int: (int,)}.get(type(default))
+    if expected and not isinstance(value, expected):
+        raise TypeError("Error setting param %s.%s to %s" % (kind.__name__, name, value))
+    return value
 
 
 def ticks(text):
@@ -170,7 +204,7 @@ def config_value(name, value):
     return str(value)
 
 
-def define(class_name, base, type_name=None, ports=(), **parameters):
+def define(class_name, base, type_name=None, ports=(), needed_ports=(), **parameters):
     if base is None:
         base = object
         made = type(class_name, (), {"__init__": lambda self, text: setattr(self, "text", text),
@@ -180,6 +214,7 @@ def define(class_name, base, type_name=None, ports=(), **parameters):
             "type": type_name or class_name,
             "_params": dict(base._params, **parameters),
             "_ports": tuple(base._ports) + tuple(ports),
+            "_needed_ports": tuple(base._needed_ports) + tuple(needed_ports),
         })
     CLASSES[class_name] = made
     return made

@@ -1,3 +1,4 @@
+import os
 import sys
 import types
 
@@ -8,6 +9,12 @@ globals().update(CLASSES)
 
 
 def _init_compatible(path):
+    """gem5 looks which of its operating systems can run the file; it takes ELF executables alone."""
+    if not os.path.isfile(path):
+        raise SystemExit("fatal: Cannot load object file %s." % path)
+    with open(path, "rb") as stream:
+        if stream.read(4) != b"\x7fELF":
+            raise ValueError("No SE workload is compatible with %s", path)
     return CLASSES["SEWorkload"]()
 
 
@@ -15,12 +22,17 @@ SEWorkload.init_compatible = staticmethod(_init_compatible)  # noqa: F821
 
 
 class _Root(CLASSES["Root"]):
-    instance = None
+    _the_instance = None
     type = "Root"
 
     def __init__(self, **values):
+        if _Root._the_instance is not None:
+            raise SystemExit("fatal: Attempt to allocate multiple instances of Root.")
         super().__init__(**values)
-        _Root.instance = self
+        _Root._the_instance = self
+
+    def path(self):
+        return "root"
 
 
 Root = _Root

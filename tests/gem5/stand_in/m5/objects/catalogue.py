@@ -1,7 +1,8 @@
 """Classes of gem5 with their parameters, from its Python sources. `Required` stands for a parameter without a
 default; numbers are defaults."""
 
-from m5.sim_object import Required, SimObject, Vector, define, version
+from m5.ports import request, requests, response, responses
+from m5.sim_object import CLASSES, Required, SimObject, define, version
 
 # Parameter names are gem5's; a class lists those that run_core.py sets and those that config.json shows of it.
 
@@ -17,7 +18,7 @@ define(
     mem_mode="atomic",
     workload=None,
     cache_line_size=64,
-    ports=("system_port",),
+    ports=(request("system_port"),),
 )
 define("SEWorkload", SimObject)
 define("Process", SimObject, executable="", cmd=Required, cwd="", env=[], pid=100)
@@ -76,14 +77,16 @@ _cpu_parameters = dict(
     clk_domain=None,
     cpu_id=-1,
     isa=[],
+    decoder=[],
     interrupts=[],
     workload=[],
     max_insts_any_thread=0,
     numThreads=1,
     switched_out=False,
     system=None,
+    mmu=None,
 )
-_cpu_ports = ("icache_port", "dcache_port")
+_cpu_ports = (request("icache_port"), request("dcache_port"))
 _delays = (
     "decodeToFetchDelay renameToFetchDelay iewToFetchDelay commitToFetchDelay renameToDecodeDelay iewToDecodeDelay "
     "commitToDecodeDelay iewToRenameDelay commitToRenameDelay commitToIEWDelay issueToExecuteDelay iewToCommitDelay "
@@ -189,49 +192,101 @@ def default_minor_pool():
     )
 
 
+# Units that walk page tables, through ports of their own. System-call emulation never uses them, but a CPU takes them
+# over from the one before it.
+
+define("PageTableWalker", SimObject, ports=(request("port"),))
+define("TLB", SimObject).make_children = lambda self: setattr(self, "walker", CLASSES["PageTableWalker"]())
+
+
+class Mmu(SimObject):
+    def make_children(self):
+        self.itb, self.dtb = CLASSES["TLB"](), CLASSES["TLB"]()
+
+    def walkers(self):
+        return self.itb.walker, self.dtb.walker
+
+    def connectWalkerPorts(self, instructions, data):
+        for walker, port in zip(self.walkers(), (instructions, data)):
+            walker.port = port
+
+
 class Cpu(SimObject):
-    """What gem5's BaseCPU does for scripts."""
+    """What gem5's BaseCPU does for scripts, and what it checks."""
+
+    def make_children(self):
+        self.mmu = Mmu()
 
     def createInterruptController(self):
-        import m5.objects as objects
-
-        self.interrupts = [getattr(objects, self.isa_prefix + "Interrupts")()]
+        self.interrupts = [CLASSES[self.isa_prefix + "Interrupts"]()]
 
     def createThreads(self):
-        import m5.objects as objects
-
         if not len(self.isa):
-            self.isa = [getattr(objects, self.isa_prefix + "ISA")()]
+            self.isa = [CLASSES[self.isa_prefix + "ISA"]()]
         if len(self.isa) != int(self.numThreads):
-            raise RuntimeError("a CPU needs as many ISAs as threads")
+            raise RuntimeError("Number of ISA instances doesn't match thread count")
+        if len(self.decoder):
+            raise RuntimeError("Decoders should not be set up manually")
+        self.decoder = [CLASSES["InstDecoder"](isa=isa) for isa in self.isa]
+
+    def check(self):
+        super().check()
+        for name in ("isa", "decoder", "workload") + (() if self.switched_out else ("interrupts",)):
+            if len(getattr(self, name)) != int(self.numThreads):
+                raise SystemExit("fatal: %s.%s: not one a thread" % (self.path(), name))
+        for port in self.own_ports():
+            if self.switched_out and port.is_connected():
+                raise SystemExit("fatal: %s is bound before its CPU takes over" % port.path())
+        if not self.switched_out and not (self.icache_port.is_connected() and self.dcache_port.is_connected()):
+            raise SystemExit("fatal: %s has ports that lead nowhere" % self.path())
+
+    def own_ports(self):
+        return [walker.port for walker in self.mmu.walkers()] + [self.icache_port, self.dcache_port]
+
+    def take_over_from(self, old):
+        if self.cpu_id != old.cpu_id or self.cpu_id < 0:  # gem5 numbers those that have no number, one by one
+            raise RuntimeError("Assertion `_cpuId == oldCPU->cpuId()' failed")
+        for mine, others in zip(self.own_ports(), old.own_ports()):
+            mine.take_over_from(others)
 
 
+class InOrderCpu(Cpu):
+    def make_children(self):
+        super().make_children()
+        self.executeFuncUnits = default_minor_pool()
+
+    def check(self):
+        super().check()
+        if self.executeMemoryCommitLimit > self.executeCommitLimit:
+            raise SystemExit("fatal: executeMemoryCommitLimit must be <= executeCommitLimit")
+
+
+define("InstDecoder", SimObject, isa=Required)
 for _prefix in ("X86", "Arm", "Riscv"):
     define(_prefix + "ISA", SimObject)
+    _interrupt_ports = (response("pio"), request("int_requestor"), response("int_responder"))
     define(
         _prefix + "Interrupts",
         SimObject,
-        ports=("pio", "int_requestor", "int_responder") if _prefix == "X86" else (),
+        ports=_interrupt_ports if _prefix == "X86" else (),
+        needed_ports=("pio", "int_requestor") if _prefix == "X86" else (),
     )
-    for _kind, _type, _mode, _parameters in (
-        ("O3CPU", "BaseO3CPU", "timing", _out_of_order),
-        ("MinorCPU", "BaseMinorCPU", "timing", _in_order),
-        ("NonCachingSimpleCPU", "BaseNonCachingSimpleCPU", "atomic_noncaching", {}),
+    for _kind, _type, _base, _mode, _parameters in (
+        ("O3CPU", "BaseO3CPU", Cpu, "timing", _out_of_order),
+        ("MinorCPU", "BaseMinorCPU", InOrderCpu, "timing", _in_order),
+        ("NonCachingSimpleCPU", "BaseNonCachingSimpleCPU", Cpu, "atomic_noncaching", {}),
     ):
         _made = define(
-            _prefix + _kind, Cpu, type_name=_type, ports=_cpu_ports, **dict(_cpu_parameters, **_parameters)
+            _prefix + _kind, _base, type_name=_type, ports=_cpu_ports, **dict(_cpu_parameters, **_parameters)
         )
         _made.isa_prefix = _prefix
         _made.memory_mode = classmethod(lambda kind, mode=_mode: mode)
-        if _kind == "MinorCPU":
-            _made.make_children = lambda self: setattr(self, "executeFuncUnits", default_minor_pool())
 
 
 # Caches, prefetchers, replacement
 
-_v = Vector
-define("L2XBar", SimObject, ports=(_v("cpu_side_ports"), _v("mem_side_ports")))
-define("SystemXBar", SimObject, ports=(_v("cpu_side_ports"), _v("mem_side_ports")))
+for _name in ("L2XBar", "SystemXBar"):
+    define(_name, SimObject, ports=(responses("cpu_side_ports"), requests("mem_side_ports")))
 define("BaseSetAssoc", SimObject)
 define(
     "Cache",
@@ -250,7 +305,8 @@ define(
     replacement_policy=None,
     tags=None,
     clk_domain=None,
-    ports=("cpu_side", "mem_side"),
+    ports=(response("cpu_side"), request("mem_side")),
+    needed_ports=("cpu_side", "mem_side"),
 )
 define("LRURP", SimObject)
 define("TreePLRURP", SimObject, num_leaves=8)
@@ -266,7 +322,7 @@ for _name in ("AMPMPrefetcher", "SignaturePathPrefetcher", "DCPTPrefetcher"):
 
 # Memory: tCK (ps), bits of a device, devices a rank, banks a rank, length of a burst
 
-define("MemCtrl", SimObject, dram=Required, ports=("port",))
+define("MemCtrl", SimObject, dram=Required, ports=(response("port"),), needed_ports=("port",))
 _dram = define(
     "DRAMInterface",
     SimObject,
