@@ -3,6 +3,9 @@
 #include <torch/torch.h>
 
 #include "described_core.h"
+#include "model/core_encoder_network.h"
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_parameters.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
 #include "perfpred/model/weights.h"
@@ -32,6 +35,32 @@ StoredModel random_model(const std::string& kind, const NetworkConfig& network) 
     model.tensors = weights_of(*FoundationModel(network, features, 2));
   } else {
     model.tensors = weights_of(*NeuroScalarModel(network, features));
+  }
+  return model;
+}
+
+StoredModel random_model_with_core_encoder() {
+  StoredModel model = random_model("foundation", small_network());
+  constexpr std::int64_t kHidden = 6;
+  model.card.core_encoder = {kHidden, kCoreParametersVersion, core_parameters_fingerprint()};
+  const std::vector<std::string> names = {"ns-8w", "ns-rob"};
+  torch::Tensor parameters = torch::empty({2, static_cast<std::int64_t>(core_parameter_names().size())});
+  std::vector<Core> cores;
+  for (const std::string& name : names) {
+    cores.push_back(parse_core(testing::described_core(name), name));
+    parameters[static_cast<std::int64_t>(cores.size()) - 1] = torch::tensor(core_parameters(cores.back()));
+  }
+  CoreEncoderNetwork encoder(torch::randn({9, parameters.size(1)}), kHidden,
+                             model.card.network.output_width(), 2.0);
+  for (const auto& [name, tensor] : weights_of(*encoder))
+    model.tensors.emplace(kCoreEncoderPrefix + name, tensor);
+  model.tensors.merge(encoder->scaling());
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    model.card.cores[i] = {cores[i].name, cores[i].period_ps, cores[i].json, 2.0, false};
+    const std::vector<float> vector = encoded_core_vector(model, cores[i]);
+    std::copy(
+        vector.begin(), vector.end(),
+        model.tensors.at("core_vectors").values.begin() + static_cast<std::ptrdiff_t>(i * vector.size()));
   }
   return model;
 }

@@ -10,6 +10,9 @@ namespace perfpred {
 /// has.
 StoredModel random_model(const std::string& kind, const NetworkConfig& network);
 
+/// A small foundation model of ns-8w and ns-rob whose core vectors come from a core encoder.
+StoredModel random_model_with_core_encoder();
+
 inline NetworkConfig small_network() {
   NetworkConfig network;
   network.width = 12;

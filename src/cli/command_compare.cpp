@@ -159,8 +159,9 @@ void check_outputs(const CompareOptions& options, std::vector<std::filesystem::p
   }
 }
 
-int run_compare(const CompareOptions& options) {
-  auto models = load_compared_models(options.models, options.run.cores);
+int run_compare(CompareOptions& options) {
+  take_core_files(options.run);
+  auto models = load_compared_models(options.models, options.run);
   for (ComparedModel& compared : models)
     compared.model = needed_for_run(compared.model, compared.cores, options.run);
   for (const ComparedModel& compared : models)

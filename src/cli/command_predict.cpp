@@ -74,6 +74,7 @@ TraceVector compute_running(const PredictOptions& options, const StoredModel& mo
 int run_predict(PredictOptions& options) {
   check_options(options);
   options.run.keeps_vectors = !options.vector.empty();
+  take_core_files(options.run);
   const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);

@@ -9,6 +9,7 @@
 
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/vector_file.h"
+#include "perfpred/model/core_encoder.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
@@ -62,9 +63,13 @@ void choose_cores(std::vector<ComparedModel>& models, const std::vector<std::str
 }  // namespace
 
 std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& files,
-                                                const std::vector<std::string>& cores) {
+                                                const ModelRunOptions& options) {
+  const std::vector<std::string>& cores = options.cores;
+  if (files.size() > 1 && !options.described.empty())
+    throw InputError("--core-file goes with one --model, which tells the time of all of its cores");
   std::vector<ComparedModel> models;
-  for (const std::string& file : files) models.push_back({load_model(file), {}});
+  for (const std::string& file : files)
+    models.push_back({with_described_cores(load_model(file), options.described), {}});
   if (models.size() == 1) {
     models.front().cores = chosen_cores(models.front().model, cores);
   } else {

@@ -16,10 +16,11 @@ struct ComparedModel {
   std::vector<std::size_t> cores;
 };
 
-/// Loads the models and chooses cores among all that they know (all, without `cores`). Throws InputError
-/// where a name or glob matches none, two models know one core, or fewer than two cores are left.
+/// Loads the models and chooses cores among all that they know (all, without `options.cores`); a single model
+/// gets the described ones too. Throws InputError where a name or glob matches none, two models know one
+/// core, fewer than two cores are left, or several models are given with described cores.
 std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& files,
-                                                const std::vector<std::string>& cores);
+                                                const ModelRunOptions& options);
 
 /// The cores of all models, model by model.
 std::vector<report::ComparedCore> compared_cores(const std::vector<ComparedModel>& models);

@@ -11,12 +11,14 @@
 #include <filesystem>
 #include <sstream>
 
+#include "core_files.h"
 #include "engine_options.h"
 #include "import_options.h"
 #include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/features/requirements.h"
 #include "perfpred/ingest/import_stream.h"
+#include "perfpred/model/core_encoder.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/report/progress.h"
@@ -195,6 +197,12 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
       ->type_name("CORE");
   command
       .add_option(
+          "--core-file", options.core_files,
+          "Core files (YAML or JSON) or folders of them: cores that a model with a core encoder tells "
+          "the time of by their descriptions")
+      ->type_name("FILE|FOLDER");
+  command
+      .add_option(
           "--weights", options.weights,
           "File with a line 'TRACE WEIGHT' for each trace, as SimPoint weighs the windows of a program")
       ->type_name("FILE");
@@ -208,8 +216,13 @@ StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size
   return with_needed_parts(model, cores);
 }
 
+void take_core_files(ModelRunOptions& options) {
+  options.described = read_core_files(options.core_files);
+  for (const Core& core : options.described) options.cores.push_back(core.name);
+}
+
 StoredModel load_model_for_run(const ModelRunOptions& options) {
-  const StoredModel model = load_model(options.model);
+  const StoredModel model = with_described_cores(load_model(options.model), options.described);
   return needed_for_run(model, chosen_cores(model, options.cores), options);
 }
 

@@ -17,11 +17,17 @@ struct ModelRunOptions {
   std::string model;
   std::vector<std::string> cores;  ///< names or globs; empty: all that the model knows
   std::string weights;
-  bool keeps_vectors = false;  ///< for later runs, which may be over other cores
+  std::vector<std::string> core_files;  ///< of cores that the model tells the time of by their descriptions
+  std::vector<Core> described;          ///< what they describe, once take_core_files() has read them
+  bool keeps_vectors = false;           ///< for later runs, which may be over other cores
   EngineOptions engine;
 };
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options);
+/// Reads the core files into `described`, and adds their names to `cores`: with core files and no names the
+/// run is over the described cores alone. Throws InputError as read_core_files does.
+void take_core_files(ModelRunOptions& options);
+
 /// The same without --model.
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
 
@@ -30,8 +36,8 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options);
 StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
                            const ModelRunOptions& options);
 
-/// Loads the model for a run over these cores. Parts that none of them needs are left out, unless kept
-/// vectors are read or vectors are to be kept, which hold all parts.
+/// Loads the model for a run over these cores, those that are described among them. Parts that none of them
+/// needs are left out, unless kept vectors are read or vectors are to be kept, which hold all parts.
 StoredModel load_model_for_run(const ModelRunOptions& options);
 
 /// Becomes the network program (see network_program.h) where the traces need a network that LibTorch runs.

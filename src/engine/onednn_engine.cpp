@@ -144,6 +144,7 @@ std::string onednn_obstacle(const NetworkConfig& network, Precision precision) {
     return "this processor has no bf16 arithmetic (AVX512_BF16)";
   if (precision == Precision::int8 && !processor_has(dnnl::cpu_isa::avx512_core_vnni))
     return "this processor has no 8-bit products (AVX512_VNNI)";
+  if (network.input == "binned") return "engine onednn has no binned input";
   if (network.cell == "mingru" && precision == Precision::f32) return "";
   if (!network.is_recurrent_cell())
     return fmt::format("engine onednn has no {}{}", network.cell,

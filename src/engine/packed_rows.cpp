@@ -5,7 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "engine/cpu_clones.h"
+#include "model/cpu_clones.h"
 #include "perfpred/features/feature_set.h"
 
 namespace perfpred {

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "engine/cpu_clones.h"
+#include "model/cpu_clones.h"
 
 namespace perfpred {
 namespace {

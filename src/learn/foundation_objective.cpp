@@ -2,19 +2,85 @@
 #include <fmt/ranges.h>
 
 #include "learn/objective.h"
-#include "perfpred/model/foundation.h"
+#include "model/core_encoder_network.h"
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_parameters.h"
+#include "perfpred/model/sequence_encoder.h"
 #include "perfpred/model/stored_model.h"
 #include "perfpred/model/weights.h"
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
 
+torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
+  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
+  torch::Tensor rows = torch::empty({static_cast<std::int64_t>(cores.size()), width});
+  for (std::size_t k = 0; k < cores.size(); ++k) {
+    if (cores[k].core_json.empty()) {
+      throw InputError(
+          fmt::format("no trace describes core '{}', which --encode-cores needs; leave it out "
+                      "with --hold-out-cores",
+                      cores[k].name));
+    }
+    const Core core = parse_core(cores[k].core_json, "description of core '" + cores[k].name + "'");
+    rows[static_cast<std::int64_t>(k)] = torch::tensor(core_parameters(core));
+  }
+  return rows;
+}
+
+double mean_of(const std::vector<float>& values) {
+  double sum = 0;
+  for (const float value : values) sum += static_cast<double>(value);
+  return sum / static_cast<double>(values.size());
+}
+
+/// Instruction vectors, and core vectors from a table or, by the cores' parameters, from a core encoder. The
+/// table is in units of each core's mean CPI, the encoder gives cycles.
+class FoundationNetwork : public torch::nn::Module {
+ public:
+  FoundationNetwork(const TrainingOptions& options, const TrainingData& data,
+                    const std::vector<float>& unit_cycles)
+      : units_(torch::tensor(unit_cycles).unsqueeze(1)),
+        encoder_(register_module("encoder", SequenceEncoder(options.network, data.columns()))) {
+    const std::int64_t width = options.network.output_width();
+    if (options.encode_cores) {
+      parameters_ = parameters_of(data.cores());
+      core_encoder_ = register_module(
+          "core_encoder",
+          CoreEncoderNetwork(parameters_, options.core_encoder_width, width, mean_of(unit_cycles)));
+      return;
+    }
+    // Latencies are scaled to a mean near 1, and instruction vectors have `width` entries within (-1, 1).
+    const double spread = 1.0 / std::sqrt(static_cast<double>(width));
+    core_vectors_ = register_parameter(
+        "core_vectors", torch::randn({static_cast<std::int64_t>(data.cores().size()), width}) * spread);
+  }
+
+  torch::Tensor instruction_vectors(const torch::Tensor& features) { return encoder_(features); }
+  /// [cores, width], in units of each core's mean CPI.
+  torch::Tensor core_vectors() {
+    if (!core_encoder_) return core_vectors_;
+    if (parameters_.device() != core_encoder_->parameters().front().device()) {
+      parameters_ = parameters_.to(core_encoder_->parameters().front().device());
+      units_ = units_.to(parameters_.device());
+    }
+    return core_encoder_(parameters_) / units_;
+  }
+  const CoreEncoderNetwork& core_encoder() const { return core_encoder_; }
+
+ private:
+  torch::Tensor units_;
+  SequenceEncoder encoder_;
+  torch::Tensor core_vectors_;
+  torch::Tensor parameters_;
+  CoreEncoderNetwork core_encoder_{nullptr};
+};
+
 class FoundationObjective : public Objective {
  public:
-  FoundationObjective(const TrainingOptions& options, const TrainingData& data)
-      : options_(options),
-        model_(options.network, find_feature_set(options.feature_set),
-               static_cast<std::int64_t>(data.cores().size())) {
+  FoundationObjective(const TrainingOptions& options, const TrainingData& data) : options_(options) {
     std::vector<float> unit_cycles, periods;
     for (std::size_t k = 0; k < data.cores().size(); ++k) {
       unit_cycles.push_back(static_cast<float>(data.mean_program_cpi(k)));
@@ -22,19 +88,26 @@ class FoundationObjective : public Objective {
     }
     unit_cycles_ = torch::tensor(unit_cycles);
     periods_ = torch::tensor(periods);
+    model_ = std::make_shared<FoundationNetwork>(options, data, unit_cycles);
   }
 
   torch::nn::Module& network() override { return *model_; }
 
   torch::Tensor loss(const Batch& batch) override {
-    const torch::Tensor units = unit_cycles_.to(batch.cycles.device());
-    const auto counted = [&](const torch::Tensor& steps) {
-      return steps.slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
-    };
-    const torch::Tensor predicted = model_->latencies(counted(model_->instruction_vectors(batch.features)));
+    const torch::Tensor units = unit_cycles_.to(batch.cycles.device()).index_select(0, batch.cores.flatten());
+    const std::int64_t chunks = batch.cores.size(0), cores = batch.cores.size(1);
+    const torch::Tensor vectors =
+        model_->instruction_vectors(batch.features)
+            .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    const torch::Tensor core_vectors =
+        model_->core_vectors().index_select(0, batch.cores.flatten()).view({chunks, cores, -1});
+    // [chunks, steps, width] x [chunks, width, cores]
+    const torch::Tensor predicted =
+        torch::bmm(vectors.transpose(0, 1), core_vectors.transpose(1, 2)).transpose(0, 1);
+    const torch::Tensor unit = units.view({chunks, cores});
     // error [steps, chunks, cores], weight [chunks, cores]
-    const torch::Tensor error = (predicted - batch.cycles / units) * batch.mask.unsqueeze(2);
-    const torch::Tensor weight = (batch.mean_cycles / units).clamp_min(1e-3).pow(-options_.program_balance);
+    const torch::Tensor error = (predicted - batch.cycles / unit) * batch.mask.unsqueeze(2);
+    const torch::Tensor weight = (batch.mean_cycles / unit).clamp_min(1e-3).pow(-options_.program_balance);
     torch::Tensor sum = torch::zeros({}, error.options());
     for (const std::int64_t length : options_.sum_lengths) {
       // Independent errors add up by their squares, so a sum's square over its length counts like one
@@ -43,28 +116,38 @@ class FoundationObjective : public Objective {
           length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
       sum = sum + (sums.square() * weight).mean() / static_cast<double>(length);
     }
-    return sum / static_cast<double>(options_.sum_lengths.size());
+    if (options_.group_chunks > 1 && chunks % options_.group_chunks == 0) {
+      const torch::Tensor sums = error.sum(0).view({-1, options_.group_chunks, cores}).sum(1);
+      const torch::Tensor own = weight.view({-1, options_.group_chunks, cores}).select(1, 0);
+      sum = sum +
+            (sums.square() * own).mean() / static_cast<double>(options_.chunk_steps * options_.group_chunks);
+    }
+    return sum / static_cast<double>(options_.sum_lengths.size() + (options_.group_chunks > 1 ? 1 : 0));
   }
 
   std::map<std::string, NamedTensor> tensors() override {
     auto weights = weights_of(*model_);
+    const torch::NoGradGuard no_grad;
     const torch::Tensor picoseconds = (unit_cycles_ * periods_).unsqueeze(1);
-    weights.at("core_vectors") =
-        to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
+    weights["core_vectors"] = to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
+    if (model_->core_encoder()) weights.merge(model_->core_encoder()->scaling());
     return weights;
   }
 
   std::string loss_name() const override {
     return fmt::format(
-        "squared error of increments in units of each core's mean, summed over [{}] instructions, divided by "
-        "the "
-        "program's mean to the power of {}",
-        fmt::join(options_.sum_lengths, ", "), options_.program_balance);
+        "squared error of increments in units of each core's mean, summed over [{}] instructions{}, divided "
+        "by the program's mean to the power of {}",
+        fmt::join(options_.sum_lengths, ", "),
+        options_.group_chunks > 1
+            ? fmt::format(" and {} chunks of {}", options_.group_chunks, options_.chunk_steps)
+            : "",
+        options_.program_balance);
   }
 
  private:
   TrainingOptions options_;
-  FoundationModel model_;
+  std::shared_ptr<FoundationNetwork> model_;
   torch::Tensor unit_cycles_;  ///< [cores]: what the network counts latencies in
   torch::Tensor periods_;      ///< [cores]: picoseconds a cycle
 };

@@ -48,9 +48,11 @@ Split split_traces(const TrainingOptions& options,
       validation_programs.insert(program);
       continue;
     }
-    if (split.training.empty()) {
+    if (split.training.empty() || options.encode_cores) {
       for (const std::string& name : names) {
-        if (matches_any(name, options.cores) && !matches_any(name, options.hold_out_cores))
+        const bool is_new = std::find(split.cores.begin(), split.cores.end(), name) == split.cores.end();
+        if (is_new && matches_any(name, options.cores) && !matches_any(name, options.hold_out_cores) &&
+            !matches_any(name, options.validation_cores))
           split.cores.push_back(name);
       }
     }
@@ -62,6 +64,7 @@ Split split_traces(const TrainingOptions& options,
   require_all_used(options.cores, cores, "--cores");
   traces_cores.insert(cores.begin(), cores.end());
   require_all_used(options.hold_out_cores, traces_cores, "--hold-out-cores");
+  require_all_used(options.validation_cores, traces_cores, "--validate-cores");
   if (split.training.empty())
     throw InputError("every trace is held out or kept for validation: none is left to train on");
   if (split.cores.empty()) {

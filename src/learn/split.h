@@ -15,7 +15,8 @@ struct Split {
   std::vector<std::filesystem::path> validation;
   std::vector<std::string> training_programs;  ///< sorted, without repeats
   std::vector<std::string> validation_programs;
-  /// Chosen and not held out, in the order of the first training trace, or of those given.
+  /// Chosen and neither held out nor kept for validation, in the order of the first training trace, or of
+  /// those given; with a core encoder those of all training traces.
   std::vector<std::string> cores;
 };
 

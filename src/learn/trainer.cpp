@@ -24,6 +24,9 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/learn/core_fit.h"
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_parameters.h"
+#include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -46,10 +49,13 @@ std::string now_utc() {
 
 double share_of_time_above_cap(const TrainingData& data, double cap) {
   double lost = 0, all = 0;
-  for (std::uint64_t row = 0; row < data.rows(); ++row) {
-    const double cycles = data.latency_row(row)[0];
-    all += cycles;
-    lost += std::max(0.0, cycles - cap);
+  for (const TrainingTrace& trace : data.traces()) {
+    std::vector<float> cycles(trace.instructions);
+    data.read_latencies(trace, 0, 0, cycles);
+    for (const float value : cycles) {
+      all += static_cast<double>(value);
+      lost += std::max(0.0, static_cast<double>(value) - cap);
+    }
   }
   return all > 0 ? lost / all : 0.0;
 }
@@ -87,6 +93,7 @@ class TrainingRun {
     objective_ = options.kind == "foundation" ? make_foundation_objective(options, *data_)
                                               : make_neuroscalar_objective(options, *data_);
     device_ = torch::Device(options.device);
+    validation_cores_ = validation_cores();
     objective_->network().to(device_);
     optimizer_ = std::make_unique<torch::optim::Adam>(objective_->network().parameters(),
                                                       torch::optim::AdamOptions(options.learning_rate));
@@ -125,8 +132,30 @@ class TrainingRun {
   void check_validation_traces() const {
     for (const auto& file : split_.validation) {
       const TraceReader reader(file);
-      for (const std::string& core : split_.cores) static_cast<void>(reader.core(core));
+      if (!options_.encode_cores) {
+        for (const std::string& core : split_.cores) static_cast<void>(reader.core(core));
+        continue;
+      }
+      const bool any = std::any_of(reader.cores().begin(), reader.cores().end(), [&](const CoreColumn& core) {
+        return std::find(split_.cores.begin(), split_.cores.end(), core.name) != split_.cores.end();
+      });
+      if (!any) throw InputError(file.string(), "", "has latencies of none of the cores that are learnt");
     }
+  }
+
+  /// Those of the validation traces that are not fitted, by their descriptions there.
+  std::vector<Core> validation_cores() const {
+    std::vector<Core> cores;
+    for (const auto& file : split_.validation) {
+      const TraceReader reader(file);
+      for (const CoreColumn& column : reader.cores()) {
+        const bool known = std::any_of(cores.begin(), cores.end(),
+                                       [&](const Core& core) { return core.name == column.name; });
+        if (known || !matches_any(column.name, options_.validation_cores)) continue;
+        cores.push_back(parse_core(column.core_json, file.string() + ": core '" + column.name + "'"));
+      }
+    }
+    return cores;
   }
 
   std::unique_ptr<TrainingData> load_data() {
@@ -143,6 +172,7 @@ class TrainingRun {
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
     options.teacher = teacher_.get();
+    options.may_lack_cores = options_.encode_cores;
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
   }
 
@@ -165,13 +195,27 @@ class TrainingRun {
     checkpoint_.best_validation = std::numeric_limits<double>::infinity();
     checkpoint_.options_fingerprint = run_fingerprint(options_);
     const auto file = checkpoint_file(options_.output);
-    if (!options_.resume) return;
+    if (!options_.resume) {
+      take_first_weights();
+      return;
+    }
     if (!std::filesystem::exists(file)) {
       throw InputError(file.string(), "",
                        "no such checkpoint to resume from (a finished run removes its own)");
     }
     checkpoint_ = load_checkpoint(file, run_fingerprint(options_), objective_->network(), *optimizer_);
     observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
+  }
+
+  void take_first_weights() {
+    if (options_.start.empty()) return;
+    const StoredModel model = load_model(options_.start);
+    std::map<std::string, NamedTensor> tensors;
+    for (const auto& [name, tensor] : model.tensors) {
+      // What the file keeps beside the weights follows from the data, and so does a table of core vectors.
+      if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
+    }
+    load_weights(objective_->network(), tensors, options_.start.string());
   }
 
   bool out_of_patience() const {
@@ -182,12 +226,15 @@ class TrainingRun {
     // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the
     // same.
     torch::manual_seed(options_.seed + static_cast<std::uint64_t>(epoch) * 1'000'003);
-    std::vector<Chunk> chunks = epoch_chunks(*data_, shape_, options_.seed, epoch);
+    std::vector<Chunk> chunks =
+        epoch_chunk_groups(*data_, shape_, options_.group_chunks, options_.seed, epoch);
     if (options_.epoch_instructions > 0) {
       const auto wanted = static_cast<std::size_t>(
           std::max<std::int64_t>(1, static_cast<std::int64_t>(options_.epoch_instructions) / shape_.counted));
       if (chunks.size() > wanted) chunks.resize(wanted);
     }
+    if (options_.chunk_cores > 0)
+      draw_cores(*data_, options_.chunk_cores, options_.group_chunks, options_.seed, epoch, chunks);
     if (chunks.empty()) {
       throw InputError(
           fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
@@ -222,6 +269,7 @@ class TrainingRun {
     batch.cycles = batch.cycles.to(device_);
     batch.mask = batch.mask.to(device_);
     batch.mean_cycles = batch.mean_cycles.to(device_);
+    batch.cores = batch.cores.to(device_);
     for (auto& group : optimizer_->param_groups()) {
       static_cast<torch::optim::AdamOptions&>(group.options()).lr(learning_rate);
     }
@@ -248,12 +296,23 @@ class TrainingRun {
   void validate_epoch(EpochRecord& record) {
     record.validation = record.training_loss;
     if (split_.validation.empty()) return;
-    const ValidationResult result =
-        validate(stored(objective_->tensors()), split_.validation, engine_options());
-    record.validation =
-        options_.kind == "foundation" ? result.total_time.mean : result.mean_absolute_error_cycles;
-    record.validation_max = result.total_time.max;
-    record.validation_bias = result.total_time.bias;
+    StoredModel model = stored(objective_->tensors());
+    const std::size_t fitted = model.card.cores.size();
+    if (options_.encode_cores) model = with_described_cores(model, validation_cores_);
+    const ValidationResult result = validate(model, split_.validation, engine_options());
+    const auto error_on = [&](std::size_t begin, std::size_t end) {
+      std::vector<Prediction> programs;
+      for (const Prediction& program : result.programs) {
+        const std::size_t core = model.card.core_index(program.core, model.file);
+        if (core >= begin && core < end) programs.push_back(program);
+      }
+      return summarise(programs);
+    };
+    const MeasuredError known = error_on(0, fitted), unseen = error_on(fitted, model.card.cores.size());
+    record.validation = options_.kind == "foundation" ? known.mean : result.mean_absolute_error_cycles;
+    record.validation_max = known.max;
+    record.validation_bias = known.bias;
+    record.unseen_cores = unseen.mean;
   }
 
   void finish_epoch(EpochRecord& record) {
@@ -279,6 +338,7 @@ class TrainingRun {
                                  {"validation", record.validation},
                                  {"validation_max_error", record.validation_max},
                                  {"validation_bias", record.validation_bias},
+                                 {"unseen_cores", record.unseen_cores},
                                  {"learning_rate", record.learning_rate},
                                  {"instructions", record.instructions},
                                  {"seconds", record.seconds},
@@ -308,6 +368,10 @@ class TrainingRun {
       const double mean_cpi =
           teacher_ ? teacher_->core(column.name).mean_program_cpi : data_->mean_program_cpi(k);
       card.cores.push_back({column.name, column.period_ps, column.core_json, mean_cpi, false});
+    }
+    if (options_.encode_cores) {
+      card.core_encoder = {options_.core_encoder_width, kCoreParametersVersion,
+                           core_parameters_fingerprint()};
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;
@@ -393,6 +457,7 @@ class TrainingRun {
   std::vector<std::string> reference_cores_;
   Scaling scaling_;
   std::unique_ptr<TrainingData> data_;
+  std::vector<Core> validation_cores_;
   ChunkShape shape_;
   torch::Device device_{torch::kCPU};
   std::unique_ptr<Objective> objective_;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <map>
 
@@ -37,6 +38,23 @@ CoreColumn core_column(const TraceReader& reader, const Teacher* teacher, const 
   column.core_json = core.core_json;
   return column;
 }
+
+bool has_core(const TraceReader& reader, const std::string& name) {
+  const auto& cores = reader.cores();
+  return std::any_of(cores.begin(), cores.end(), [&](const CoreColumn& core) { return core.name == name; });
+}
+
+/// Those of the cores asked for that the trace gives something to learn of; all of them unless it may lack
+/// some.
+std::vector<std::string> cores_in(const TraceReader& reader, const TrainingData::Options& options) {
+  if (options.teacher != nullptr || !options.may_lack_cores) return options.cores;
+  std::vector<std::string> own;
+  for (const std::string& name : options.cores)
+    if (has_core(reader, name)) own.push_back(name);
+  return own;
+}
+
+constexpr float kLargestStored = 65504.0F;  // of a 16-bit float
 
 }  // namespace
 
@@ -76,18 +94,21 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
                            const Progress& on_progress) {
   columns_ = options.columns;
   half_precision_ = !has_address_parts(options.columns);
-  std::uint64_t all_rows = 0;
-  for (const auto& file : files) all_rows += TraceReader(file).instruction_count();
+  std::uint64_t all_rows = 0, all_latencies = 0;
+  for (const auto& file : files) {
+    const TraceReader reader(file);
+    all_rows += reader.instruction_count();
+    all_latencies += reader.instruction_count() * cores_in(reader, options).size();
+  }
   if (all_rows == 0) throw InputError("the training traces hold no instructions");
 
   constexpr std::size_t kAlignment = 64;
   const std::size_t feature_bytes =
       (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
   const auto directory = options.cache_directory.empty() ? scratch_folder() : options.cache_directory;
-  mapping_ =
-      std::make_unique<Mapping>(directory, feature_bytes + all_rows * options.cores.size() * sizeof(float));
+  mapping_ = std::make_unique<Mapping>(directory, feature_bytes + all_latencies * sizeof(c10::Half));
   features_ = static_cast<std::byte*>(mapping_->address);
-  latencies_ = reinterpret_cast<float*>(features_ + feature_bytes);
+  latencies_ = features_ + feature_bytes;
   for (const auto& file : files) {
     add(file, options, [&](std::uint64_t rows) {
       if (on_progress) on_progress(rows, all_rows);
@@ -107,33 +128,69 @@ void TrainingData::check_like_first(const TraceReader& reader, const Options& op
   require_same("granularity", reader.header().granularity, header_.granularity);
   if (options.teacher) return;
   for (const CoreColumn& core : cores_) {
+    if (options.may_lack_cores && !has_core(reader, core.name)) continue;
     require_same("cycle time of core " + core.name, std::to_string(reader.core(core.name).period_ps),
                  std::to_string(core.period_ps));
   }
 }
 
-void TrainingData::add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace) {
-  std::vector<double> cycles(cores_.size());
-  const auto set = [&](std::uint64_t instruction, std::size_t core, float value) {
-    latencies_[(rows_ + instruction) * cores_.size() + core] = value;
-    if (instruction > 0) cycles[core] += static_cast<double>(value);
-  };
-  if (options.teacher) {
-    options.teacher->predict(reader, options.cores, [&](std::uint64_t begin, std::span<const float> values) {
-      for (std::size_t i = 0; i < values.size(); ++i)
-        set(begin + i / cores_.size(), i % cores_.size(), values[i]);
-    });
-  } else {
-    for (std::size_t k = 0; k < cores_.size(); ++k) {
-      for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
-        const auto increments = reader.read_increments(cores_[k].name, begin, kBlockRows);
-        for (std::size_t i = 0; i < increments.size(); ++i)
-          set(begin + i, k, static_cast<float>(increments[i]));
-      }
-    }
+/// `cycles`: of all the trace's instructions on its next core.
+void TrainingData::store_latencies(TrainingTrace& trace, std::span<const float> cycles) {
+  double sum = 0;
+  float most = 0;
+  for (std::size_t i = 1; i < cycles.size(); ++i) {
+    sum += static_cast<double>(cycles[i]);
+    most = std::max(most, std::abs(cycles[i]));
   }
-  for (const double sum : cycles)
-    trace.mean_cycles.push_back(sum / static_cast<double>(trace.instructions - 1));
+  float unit = 1.0F;
+  while (most / unit > kLargestStored) unit *= 2.0F;
+  auto* target = reinterpret_cast<c10::Half*>(latencies_) + latency_count_;
+  // The first increment has no predecessor and counts for nothing.
+  for (std::size_t i = 0; i < cycles.size(); ++i)
+    target[i] = static_cast<c10::Half>(std::clamp(cycles[i] / unit, -kLargestStored, kLargestStored));
+  latency_count_ += cycles.size();
+  trace.latency_units.push_back(unit);
+  trace.mean_cycles.push_back(sum / static_cast<double>(trace.instructions - 1));
+}
+
+void TrainingData::add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace) {
+  trace.first_latency = latency_count_;
+  const std::size_t count = trace.cores.size();
+  std::vector<float> cycles(trace.instructions);
+  if (options.teacher) {
+    std::vector<float> all(trace.instructions * count);
+    options.teacher->predict(reader, options.cores, [&](std::uint64_t begin, std::span<const float> values) {
+      std::copy(values.begin(), values.end(), all.begin() + static_cast<std::ptrdiff_t>(begin * count));
+    });
+    for (std::size_t place = 0; place < count; ++place) {
+      for (std::uint64_t i = 0; i < trace.instructions; ++i) cycles[i] = all[i * count + place];
+      store_latencies(trace, cycles);
+    }
+    return;
+  }
+  for (const std::size_t core : trace.cores) {
+    for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
+      const auto increments = reader.read_increments(cores_[core].name, begin, kBlockRows);
+      std::transform(increments.begin(), increments.end(),
+                     cycles.begin() + static_cast<std::ptrdiff_t>(begin),
+                     [](std::uint32_t value) { return static_cast<float>(value); });
+    }
+    store_latencies(trace, cycles);
+  }
+}
+
+void TrainingData::read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
+                                  std::span<float> cycles) const {
+  const auto* stored = reinterpret_cast<const c10::Half*>(latencies_) + trace.first_latency +
+                       place * trace.instructions + begin;
+  for (std::size_t i = 0; i < cycles.size(); ++i)
+    cycles[i] = static_cast<float>(stored[i]) * trace.latency_units[place];
+}
+
+std::optional<std::size_t> TrainingTrace::place_of(std::size_t core) const {
+  const auto found = std::lower_bound(cores.begin(), cores.end(), core);
+  if (found == cores.end() || *found != core) return std::nullopt;
+  return static_cast<std::size_t>(found - cores.begin());
 }
 
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
@@ -168,12 +225,20 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
   if (reader.instruction_count() < 2) {
     throw InputError(file.string(), "", "holds fewer than 2 instructions, so no latency to learn from");
   }
-  if (traces_.empty()) {
-    header_ = reader.header();
-    for (const auto& name : options.cores) cores_.push_back(core_column(reader, options.teacher, name));
+  if (traces_.empty()) header_ = reader.header();
+  const std::vector<std::string> own = cores_in(reader, options);
+  if (own.empty()) {
+    throw InputError(file.string(), "", "has latencies of none of the cores chosen: nothing to learn from");
   }
-  check_like_first(reader, options);
   TrainingTrace trace;
+  for (const std::string& name : own) {
+    const auto known = std::find_if(cores_.begin(), cores_.end(),
+                                    [&](const CoreColumn& column) { return column.name == name; });
+    trace.cores.push_back(static_cast<std::size_t>(known - cores_.begin()));
+    if (known == cores_.end()) cores_.push_back(core_column(reader, options.teacher, name));
+  }
+  std::sort(trace.cores.begin(), trace.cores.end());
+  check_like_first(reader, options);
   trace.file = file.string();
   trace.program = reader.header().program;
   trace.first_row = rows_;
@@ -190,9 +255,11 @@ double TrainingData::mean_program_cpi(std::size_t core) const {
   };
   std::map<std::string, Totals> programs;
   for (const TrainingTrace& trace : traces_) {
+    const auto place = trace.place_of(core);
+    if (!place) continue;
     const auto counted = static_cast<double>(trace.instructions - 1);
     Totals& totals = programs[trace.program];
-    totals.cycles += trace.mean_cycles[core] * counted;
+    totals.cycles += trace.mean_cycles[*place] * counted;
     totals.instructions += counted;
   }
   double sum = 0;

@@ -35,6 +35,13 @@ std::string TrainingOptions::fingerprint() const {
       " epoch_instructions={} batch={} chunk={} warmup={}+{} lr={} {} {} {} clip={} sums=[{}] balance={}",
       epoch_instructions, batch_chunks, chunk_steps, warmup_steps, lookahead_steps, learning_rate, schedule,
       decay_epochs, decay_factor, gradient_clip, fmt::join(sum_lengths, ","), program_balance);
+  if (encode_cores) {
+    text += fmt::format(" encode_cores={} validation_cores=[{}]", core_encoder_width,
+                        fmt::join(validation_cores, ","));
+  }
+  if (group_chunks > 1) text += fmt::format(" group={}", group_chunks);
+  if (chunk_cores > 0) text += fmt::format(" chunk_cores={}", chunk_cores);
+  if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
   if (!teacher.empty()) text += fmt::format(" teacher={}", teacher.filename().string());
@@ -52,6 +59,18 @@ void TrainingOptions::check() const {
       "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
       "cores");
   require(teacher.empty() || kind == "foundation", "--teacher is for --kind foundation");
+  require(!encode_cores || (kind == "foundation" && teacher.empty()),
+          "--encode-cores is for --kind foundation, without --teacher");
+  require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
+  require(core_encoder_width >= 1 && core_encoder_width <= 4096,
+          "--core-encoder-width has to be from 1 to 4096");
+  require(chunk_cores >= 0, "--chunk-cores has to be at least 0");
+  require(!encode_cores || chunk_cores > 0,
+          "--encode-cores needs --chunk-cores, as traces may differ in their cores");
+  require(kind == "foundation" || (chunk_cores == 0 && group_chunks == 1),
+          "--chunk-cores and --group are for --kind foundation");
+  require(group_chunks >= 1 && batch_chunks % group_chunks == 0,
+          fmt::format("--group: {} does not divide the {} chunks of a step", group_chunks, batch_chunks));
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
   require(batch_chunks >= 1, "--batch has to be at least 1");

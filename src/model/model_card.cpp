@@ -197,6 +197,11 @@ json to_json(const ModelCard& card) {
     object["reference_version"] = card.reference_version;
     object["reference_share"] = card.reference_share;
   }
+  if (card.core_encoder) {
+    object["core_encoder"] = {{"width", card.core_encoder->width},
+                              {"parameters_version", card.core_encoder->parameters_version},
+                              {"parameters_fingerprint", card.core_encoder->parameters_fingerprint}};
+  }
   if (card.bands) object["bands"] = to_json(*card.bands);
   if (card.familiar) object["familiar"] = to_json(*card.familiar);
   if (card.kind == "neuroscalar") object["target"] = target_to_json(card.target);
@@ -222,6 +227,13 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
       if (!(card.reference_share >= 0 && card.reference_share <= 1))
         throw InputError(
             fmt::format("reference_share is {}, expected a share from 0 to 1", card.reference_share));
+    }
+    if (object.contains("core_encoder")) {
+      const json& encoder = object.at("core_encoder");
+      card.core_encoder.emplace();
+      encoder.at("width").get_to(card.core_encoder->width);
+      encoder.at("parameters_version").get_to(card.core_encoder->parameters_version);
+      encoder.at("parameters_fingerprint").get_to(card.core_encoder->parameters_fingerprint);
     }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));

@@ -16,8 +16,8 @@ void require(bool holds, const std::string& message) {
 }  // namespace
 
 const std::vector<std::string>& NetworkConfig::cells() {
-  static const std::vector<std::string> names = {"lstm", "gru", "mingru", "transformer",
-                                                 "cnn",  "mlp", "linear"};
+  static const std::vector<std::string> names = {"lstm",        "gru", "mingru", "ssm",
+                                                 "transformer", "cnn", "mlp",    "linear"};
   return names;
 }
 
@@ -27,8 +27,8 @@ void NetworkConfig::check() const {
           fmt::format("cell '{}', expected one of {}", cell, fmt::join(cells(), ", ")));
   require(layers >= 1 && layers <= 16, fmt::format("{} layers, expected 1 to 16", layers));
   require(width >= 1 && width <= 4096, fmt::format("width {}, expected 1 to 4096", width));
-  require(input == "direct" || input == "projected" || input == "embedded",
-          fmt::format("input '{}', expected direct, projected or embedded", input));
+  require(input == "direct" || input == "projected" || input == "embedded" || input == "binned",
+          fmt::format("input '{}', expected direct, projected, embedded or binned", input));
   require(input_width >= 1 && input_width <= 4096,
           fmt::format("input width {}, expected 1 to 4096", input_width));
   require(dropout >= 0.0 && dropout < 1.0, fmt::format("dropout {}, expected 0 to below 1", dropout));

@@ -1,9 +1,11 @@
 #include "perfpred/model/sequence_encoder.h"
 
+#include <cmath>
 #include <vector>
 
 #include "model/fused_lstm.h"
 #include "model/sequence_layers.h"
+#include "model/table_lookup.h"
 
 namespace perfpred {
 namespace {
@@ -13,28 +15,48 @@ torch::Tensor as_index(const std::vector<std::int64_t>& values) {
   return torch::tensor(values, torch::kInt64);
 }
 
+constexpr double kTableSpread = 0.05;
+
 }  // namespace
+
+std::int64_t bins_of(const FeatureColumn& column) {
+  constexpr double kBinsAnOctave = 2;
+  constexpr std::int64_t kBinsOfAnEntropy = 8;
+  if (column.kind == ColumnKind::entropy) return kBinsOfAnEntropy;
+  if (column.kind != ColumnKind::distance) return 0;
+  const double full_scale = column.full_scale > 0 ? 1.0 + column.full_scale : kNeverSeen;
+  return static_cast<std::int64_t>(std::ceil(kBinsAnOctave * std::log2(full_scale)));
+}
 
 SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features)
     : config_(std::move(config)) {
   config_.check();
-  std::vector<std::int64_t> categorical, offsets, plain;
-  std::vector<float> cardinalities;
+  std::vector<std::int64_t> looked_up, table_rows, offsets, plain;
+  std::vector<float> factors;
   std::int64_t rows = 0;
+  const bool binned = config_.input == "binned", embedded = binned || config_.input == "embedded";
   for (std::size_t i = 0; i < features.width(); ++i) {
     const FeatureColumn& column = features.columns[i];
-    if (config_.input == "embedded" && column.kind == ColumnKind::categorical) {
-      categorical.push_back(static_cast<std::int64_t>(i));
+    const auto look_up = [&](float factor, std::int64_t own_rows) {
+      looked_up.push_back(static_cast<std::int64_t>(i));
+      factors.push_back(factor);
+      table_rows.push_back(own_rows);
       offsets.push_back(rows);
-      cardinalities.push_back(static_cast<float>(column.cardinality));
-      rows += column.cardinality;
-    } else {
-      plain.push_back(static_cast<std::int64_t>(i));
+      rows += own_rows;
+    };
+    if (embedded && column.kind == ColumnKind::categorical) {
+      // Scaling divides a category by its cardinality (see default_scaling); multiplying gives it back.
+      look_up(static_cast<float>(column.cardinality), column.cardinality);
+      continue;
     }
+    plain.push_back(static_cast<std::int64_t>(i));
+    const std::int64_t bins = binned ? bins_of(column) : 0;
+    if (bins > 0) look_up(static_cast<float>(bins), bins + 1);
   }
-  categorical_columns_ = as_index(categorical);
-  embedding_offsets_ = as_index(offsets);
-  cardinalities_ = as_float(cardinalities);
+  looked_up_columns_ = as_index(looked_up);
+  table_factors_ = as_float(factors);
+  table_rows_ = as_index(table_rows);
+  table_offsets_ = as_index(offsets);
   plain_columns_ = as_index(plain);
 
   const auto width = static_cast<std::int64_t>(features.width());
@@ -45,7 +67,7 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
         "input_proj", torch::nn::Linear(static_cast<std::int64_t>(plain.size()), config_.input_width));
   }
   if (rows > 0)
-    embedding_ = register_parameter("embedding", torch::randn({rows, config_.input_width}) * 0.05);
+    embedding_ = register_parameter("embedding", torch::randn({rows, config_.input_width}) * kTableSpread);
   if (config_.residual) {
     residual_ = register_module(
         "residual",
@@ -71,22 +93,12 @@ torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features
   if (config_.input == "direct") return features.to(type);
   if (!embedding_.defined()) return input_projection_(features.to(type));
   if (plain_columns_.device() != features.device()) {
-    for (torch::Tensor* list : {&categorical_columns_, &cardinalities_, &embedding_offsets_, &plain_columns_})
+    for (torch::Tensor* list :
+         {&looked_up_columns_, &table_factors_, &table_rows_, &table_offsets_, &plain_columns_})
       *list = list->to(features.device());
   }
-  // Scaling divides a category by its cardinality (see default_scaling); multiplying gives the category back.
-  const torch::Tensor categories =
-      (features.index_select(2, categorical_columns_) * cardinalities_).round().to(torch::kInt64) +
-      embedding_offsets_;
-  const auto sizes = features.sizes();
-  const torch::Tensor flat = categories.reshape({sizes[0] * sizes[1], -1});
-  // In f32: not every LibTorch has embedding_bag in bf16.
   const torch::Tensor embedded =
-      std::get<0>(torch::embedding_bag(embedding_.to(torch::kFloat32), flat.reshape({-1}),
-                                       torch::arange(0, flat.numel(), flat.size(1), flat.options()),
-                                       /*scale_grad_by_freq=*/false, /*mode=sum*/ 0))
-          .view({sizes[0], sizes[1], config_.input_width})
-          .to(type);
+      table_lookup(features, embedding_, {looked_up_columns_, table_factors_, table_rows_, table_offsets_});
   return torch::relu(input_projection_(features.index_select(2, plain_columns_).to(type)) + embedded);
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "model/scans.h"
+
 namespace perfpred {
 namespace {
 
@@ -93,14 +95,7 @@ class MinimalGatedLayers : public SequenceLayers {
     torch::Tensor states = input;
     for (std::size_t layer = 0; layer < maps_.size(); ++layer) {
       if (layer > 0) states = torch::dropout(states, dropout_, is_training());
-      const auto parts = maps_[layer](states).chunk(2, 2);
-      const torch::Tensor gate = torch::sigmoid(parts[0]);
-      const std::vector<torch::Tensor> keep = (1 - gate).unbind(0);
-      const std::vector<torch::Tensor> added = (gate * torch::tanh(parts[1])).unbind(0);
-      std::vector<torch::Tensor> outputs = {added.front()};
-      for (std::size_t step = 1; step < keep.size(); ++step)
-        outputs.push_back(torch::addcmul(added[step], keep[step], outputs.back()));
-      states = torch::stack(outputs);
+      states = minimal_gated_scan(maps_[layer](states));
     }
     return states;
   }
@@ -108,6 +103,41 @@ class MinimalGatedLayers : public SequenceLayers {
  private:
   double dropout_;
   std::vector<torch::nn::Linear> maps_;
+};
+
+/// Diagonal state spaces with real decays (S4D: Gu, Gupta, Goel and Re, NeurIPS 2022, section 3, its real
+/// case; each unit is an average over the past with a weight that falls exponentially). A layer's output is
+/// relu(out [state; input]), to which from the second layer on what it reads is added.
+class StateSpaceLayers : public SequenceLayers {
+ public:
+  StateSpaceLayers(const NetworkConfig& config, std::int64_t inputs) : dropout_(config.dropout) {
+    for (std::int64_t layer = 0; layer < config.layers; ++layer) {
+      const std::int64_t width = layer == 0 ? inputs : config.width;
+      in_.push_back(register_module(numbered("in", layer), torch::nn::Linear(width, config.width)));
+      out_.push_back(
+          register_module(numbered("out", layer), torch::nn::Linear(config.width + width, config.width)));
+      // From 1 to kLongestMemory steps, evenly in their logarithm.
+      const torch::Tensor steps = torch::exp(torch::linspace(0.0, std::log(kLongestMemory), config.width));
+      decay_.push_back(register_parameter(numbered("decay", layer), torch::logit(torch::exp(-1.0 / steps))));
+    }
+  }
+  torch::Tensor forward(const torch::Tensor& input) override {
+    torch::Tensor states = input;
+    for (std::size_t layer = 0; layer < in_.size(); ++layer) {
+      const torch::Tensor read = layer > 0 ? torch::dropout(states, dropout_, is_training()) : states;
+      const torch::Tensor past = diagonal_scan(in_[layer](read), torch::sigmoid(decay_[layer]));
+      const torch::Tensor next = torch::relu(out_[layer](torch::cat({past, read}, 2)));
+      states = layer > 0 ? states + next : next;
+    }
+    return states;
+  }
+
+ private:
+  static constexpr double kLongestMemory = 128;  // steps after which a weight is 1 / e
+
+  double dropout_;
+  std::vector<torch::nn::Linear> in_, out_;
+  std::vector<torch::Tensor> decay_;  // logits
 };
 
 /// One layer of a transformer's encoder, normalised before its two parts, that attends to the newest
@@ -212,6 +242,7 @@ std::shared_ptr<SequenceLayers> make_sequence_layers(const NetworkConfig& config
   if (config.cell == "mlp") return std::make_shared<PerceptronLayers>(config, inputs);
   if (config.cell == "cnn") return std::make_shared<ConvolutionLayers>(config, inputs);
   if (config.cell == "mingru") return std::make_shared<MinimalGatedLayers>(config, inputs);
+  if (config.cell == "ssm") return std::make_shared<StateSpaceLayers>(config, inputs);
   if (config.cell == "transformer") return std::make_shared<TransformerLayers>(config, inputs);
   throw std::logic_error("no layers are called " + config.cell);
 }

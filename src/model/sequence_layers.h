@@ -16,7 +16,7 @@ class SequenceLayers : public torch::nn::Module {
 };
 
 /// The layers that `config.cell` names other than LibTorch's own (LSTM, GRU): `linear` and `mlp` see one
-/// step, `cnn` and `transformer` the last so many, `mingru` all before.
+/// step, `cnn` and `transformer` the last so many, `mingru` and `ssm` all before.
 std::shared_ptr<SequenceLayers> make_sequence_layers(const NetworkConfig& config, std::int64_t inputs);
 
 }  // namespace perfpred

@@ -36,7 +36,8 @@ const NamedTensor& core_table(const StoredModel& model, const char* name) {
 }  // namespace
 
 bool is_weight(const std::string& tensor) {
-  return !tensor.starts_with("reference.") && !tensor.starts_with(kInt8Prefix);
+  return !tensor.starts_with("reference.") && !tensor.starts_with(kInt8Prefix) &&
+         !tensor.starts_with(kCoreEncoderPrefix);
 }
 
 std::vector<double> StoredModel::core_vector(std::size_t core) const {
@@ -99,7 +100,7 @@ const std::vector<std::string>& StoredModel::timing_models() const {
 std::uint64_t StoredModel::parameter_count() const {
   std::uint64_t count = 0;
   for (const auto& [name, tensor] : tensors) {
-    if (!is_weight(name)) continue;
+    if (!is_weight(name) && !name.starts_with(kCoreEncoderPrefix)) continue;
     std::uint64_t elements = 1;
     for (const std::int64_t extent : tensor.shape) elements *= static_cast<std::uint64_t>(extent);
     count += elements;

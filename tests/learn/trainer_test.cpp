@@ -237,7 +237,8 @@ class Distillation : public Training {
 TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
   Teacher teacher(teacher_.file, {});
   const TrainingData data(
-      {files_[1]}, {perfvec51(), default_scaling(perfvec51()), {"slow"}, folder_.path(), &teacher}, {});
+      {files_[1]},
+      {perfvec51(), {}, perfvec51(), default_scaling(perfvec51()), {"slow"}, folder_.path(), &teacher}, {});
   const TraceReader trace(files_[1]);
   const InstructionTimes times(teacher_, {teacher_.card.core_index("slow", "")});
   double sum = 0;
@@ -245,7 +246,9 @@ TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
                        [&](std::uint64_t begin, std::span<const float> vectors) {
                          const std::vector<float> cycles = times.of(vectors).cycles;
                          for (std::size_t i = 0; i < cycles.size(); ++i) {
-                           EXPECT_EQ(*data.latency_row(begin + i), cycles[i]);
+                           float kept = 0;
+                           data.read_latencies(data.traces()[0], 0, begin + i, {&kept, 1});
+                           EXPECT_NEAR(kept, cycles[i], std::abs(cycles[i]) / 2000);
                            if (begin + i > 0) sum += static_cast<double>(cycles[i]);
                          }
                        });

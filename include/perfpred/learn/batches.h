@@ -23,14 +23,18 @@ struct ChunkShape {
 struct Chunk {
   std::size_t trace = 0;
   std::uint64_t begin = 0;  ///< first instruction read, counted within the trace
+  /// Whose latencies are learnt: places in the trace's own list of cores, repeats allowed. Empty: all of
+  /// them.
+  std::vector<std::size_t> cores = {};
 };
 
-/// Chunks of one length, side by side.
+/// Chunks of one length and number of cores, side by side.
 struct Batch {
   torch::Tensor features;  ///< [steps, chunks, features], float
   torch::Tensor cycles;  ///< [counted steps, chunks, cores], float: incremental latencies of those that count
   torch::Tensor mask;    ///< [counted steps, chunks], 0 for the first instruction of a trace, else 1
   torch::Tensor mean_cycles;  ///< [chunks, cores]: the mean increment of each chunk's trace
+  torch::Tensor cores;        ///< [chunks, cores], int64: places in TrainingData::cores()
 };
 
 /// The chunks of training epoch `epoch`, in random order: together they cover every instruction of the data
@@ -40,6 +44,18 @@ struct Batch {
 std::vector<Chunk> epoch_chunks(const TrainingData& data, const ChunkShape& shape, std::uint64_t seed,
                                 std::int64_t epoch);
 
+/// The same chunks, `group` of one trace after the other, groups in random order: sums over a group's chunks
+/// come closer to the trace's total than one chunk does. What is left over of a trace is left out.
+std::vector<Chunk> epoch_chunk_groups(const TrainingData& data, const ChunkShape& shape, std::int64_t group,
+                                      std::uint64_t seed, std::int64_t epoch);
+
+/// Draws `count` of each trace's cores for its chunks, anew for each epoch; the `group` chunks of a group
+/// have the same. All in turn where a trace has fewer. Depends on the arguments and the order of the chunks
+/// alone.
+void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group, std::uint64_t seed,
+                std::int64_t epoch, std::vector<Chunk>& chunks);
+
+/// Throws std::invalid_argument where the chunks differ in their number of cores.
 Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, const ChunkShape& shape);
 
 }  // namespace perfpred

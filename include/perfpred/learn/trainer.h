@@ -19,9 +19,10 @@ struct EpochRecord {
   /// programs and cores. NeuroScalar: mean absolute error of an instruction's cycles on validation programs.
   /// Without validation programs: the training loss.
   double validation = 0;
-  double validation_max = 0;       ///< largest absolute error of total time; 0 without validation programs
-  double validation_bias = 0;      ///< mean signed error of total time
-  double learning_rate = 0;        ///< at the end of the epoch
+  double validation_max = 0;   ///< largest absolute error of total time; 0 without validation programs
+  double validation_bias = 0;  ///< mean signed error of total time
+  double unseen_cores = 0;     ///< mean absolute error over validation programs and cores; 0: there are none
+  double learning_rate = 0;    ///< at the end of the epoch
   std::uint64_t instructions = 0;  ///< seen by the optimiser so far
   double seconds = 0;              ///< spent so far, earlier sittings counted in
   bool best = false;

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,7 +21,13 @@ struct TrainingTrace {
   std::string program;
   std::uint64_t first_row = 0;
   std::uint64_t instructions = 0;
-  std::vector<double> mean_cycles;  ///< one a core: mean increment from the second instruction on
+  std::vector<std::size_t> cores;    ///< whose latencies it has: places in TrainingData::cores(), ascending
+  std::vector<double> mean_cycles;   ///< one for each of them: mean increment from the second instruction on
+  std::uint64_t first_latency = 0;   ///< where the first core's latencies are stored, the others' behind them
+  std::vector<float> latency_units;  ///< one for each of them: cycles a unit as they are stored
+
+  /// Place among `cores` of the core in place `core` of TrainingData::cores().
+  std::optional<std::size_t> place_of(std::size_t core) const;
 };
 
 class Teacher;
@@ -27,6 +35,8 @@ class Teacher;
 /// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into
 /// memory: as much of it is in memory as the system has room for. The scratch file has no name and goes with
 /// the process. Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
+/// Latencies are stored as 16-bit floats too, which hold every number of cycles up to 2048 and larger ones
+/// within 1 in 4096, in units of a power of two of cycles where a trace's longest on a core is above 65504.
 class TrainingData {
  public:
   struct Options {
@@ -36,7 +46,8 @@ class TrainingData {
     Scaling scaling;                         ///< of them
     std::vector<std::string> cores;          ///< every trace has to have them, or the teacher
     std::filesystem::path cache_directory;
-    Teacher* teacher = nullptr;  ///< whose predictions stand for the traces' latencies, where there is one
+    Teacher* teacher = nullptr;   ///< whose predictions stand for the traces' latencies, where there is one
+    bool may_lack_cores = false;  ///< traces may lack some of the cores, but not all
   };
   /// Called with the instructions done and all there are.
   using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
@@ -60,16 +71,20 @@ class TrainingData {
   /// Bytes of one row of features.
   std::size_t feature_row_bytes() const { return feature_width() * (half_precision_ ? 2 : 4); }
   const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
-  /// Incremental latencies in cycles, one a core.
-  const float* latency_row(std::uint64_t row) const { return latencies_ + row * cores_.size(); }
+  /// Incremental latencies in cycles of a trace's instructions from `begin` on, on the core in place `place`
+  /// of its own.
+  void read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
+                      std::span<float> cycles) const;
 
-  /// Mean over programs of their cycles an instruction on core `core`, each program's windows taken together.
+  /// Mean over the programs that have core `core` of their cycles an instruction on it, each program's
+  /// windows taken together.
   double mean_program_cpi(std::size_t core) const;
 
  private:
   void add(const std::filesystem::path& file, const Options& options,
            const std::function<void(std::uint64_t)>& on_rows);
   void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
+  void store_latencies(TrainingTrace& trace, std::span<const float> cycles);
   void add_features(const TraceReader& reader, const Options& options,
                     const std::function<void(std::uint64_t)>& on_rows);
   void check_like_first(const TraceReader& reader, const Options& options) const;
@@ -83,7 +98,8 @@ class TrainingData {
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;
   std::byte* features_ = nullptr;
-  float* latencies_ = nullptr;
+  std::byte* latencies_ = nullptr;  ///< 16-bit floats
+  std::uint64_t latency_count_ = 0;
 };
 
 }  // namespace perfpred

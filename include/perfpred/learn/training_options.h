@@ -21,6 +21,9 @@ struct TrainingOptions {
   std::vector<std::string> validation_programs;  ///< not fitted: they choose the epoch that is kept
   std::vector<std::string> cores = {"*"};
   std::vector<std::string> hold_out_cores;
+  /// With `encode_cores`: cores that are not fitted; what their descriptions give on validation programs is
+  /// measured after each epoch.
+  std::vector<std::string> validation_cores;
 
   /// Foundation: the model whose predictions are learnt in place of the traces' latencies, for whose cores;
   /// training traces then need none. Empty: none.
@@ -28,8 +31,14 @@ struct TrainingOptions {
   std::string feature_set = "perfvec51";
   std::vector<std::string> without_features;  ///< columns of it that the network reads as 0 wherever it runs
   NetworkConfig network;
+  /// Foundation: core vectors are what a network makes of the cores' descriptions, trained with the other one
+  /// (model/core_encoder.h). Traces may then lack some of the cores.
+  bool encode_cores = false;
+  std::int64_t core_encoder_width = 128;
   LatencyTarget target;
 
+  std::filesystem::path
+      start;  ///< a model of the same network whose weights are the first; empty: random ones
   std::uint64_t seed = 1;
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
@@ -37,7 +46,9 @@ struct TrainingOptions {
   std::int64_t chunk_steps = 192;     ///< instructions of a chunk that count in the loss
   std::int64_t warmup_steps = 64;     ///< instructions before them that only warm the state up
   std::int64_t lookahead_steps = 64;  ///< bidirectional networks: instructions after them that are only read
-  double learning_rate = 1e-3;        ///< PerfVec, section IV-D
+  std::int64_t group_chunks = 1;   ///< foundation: chunks of one trace whose errors count summed up as well
+  std::int64_t chunk_cores = 0;    ///< foundation: cores drawn for each chunk; 0: all
+  double learning_rate = 1e-3;     ///< PerfVec, section IV-D
   std::string schedule = "step";   ///< "step": divided by `decay_factor` every `decay_epochs`; "cosine": to 0
   std::int64_t decay_epochs = 10;  ///< PerfVec, section IV-D
   double decay_factor = 10.0;      ///< PerfVec, section IV-D

@@ -42,6 +42,13 @@ struct MeasuredError {
   std::uint64_t cores = 0;
 };
 
+/// A network from a core's description to its vector (model/core_encoder.h).
+struct CoreEncoderCard {
+  std::int64_t width = 128;              ///< of its hidden layers
+  std::uint32_t parameters_version = 0;  ///< what it reads (model/core_parameters.h)
+  std::uint64_t parameters_fingerprint = 0;
+};
+
 /// Everything about a model but its weights. Kept in the model file's metadata.
 struct ModelCard {
   std::string
@@ -61,7 +68,8 @@ struct ModelCard {
   /// weighted, of two that were fitted apart.
   double reference_share = 0;
   std::vector<ModelCore> cores;
-  LatencyTarget target;  ///< neuroscalar only
+  std::optional<CoreEncoderCard> core_encoder;  ///< of a foundation model whose core vectors come from one
+  LatencyTarget target;                         ///< neuroscalar only
 
   std::vector<std::string> training_programs;
   std::vector<std::string> validation_programs;

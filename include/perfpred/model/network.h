@@ -9,16 +9,17 @@ namespace perfpred {
 /// The shape of a model's network. Stored in the model card; the network is always built from it and the
 /// tensors of the file are then checked against it shape by shape.
 struct NetworkConfig {
-  /// "lstm", "gru", "mingru" (minimal gated units), "transformer", "cnn", "mlp", "linear", or "none": there
-  /// is no network
+  /// "lstm", "gru", "mingru" (minimal gated units), "ssm" (diagonal state space), "transformer", "cnn",
+  /// "mlp", "linear", or "none": there is no network
   std::string cell = "lstm";
   std::int64_t layers = 2;       ///< of that
   std::int64_t width = 256;      ///< hidden units a layer and direction
   bool bidirectional = false;    ///< reads the instructions after the current one as well
   std::string input = "direct";  ///< "direct": features straight into the first layer (PerfVec); "projected":
                                  ///< one linear layer before it (NeuroScalar); "embedded": that, with a table
-                                 ///< of learnt vectors for each categorical column
-  std::int64_t input_width = 256;  ///< width of a projected or embedded input
+                                 ///< of learnt vectors for each categorical column; "binned": embedded, with
+                                 ///< such vectors for ranges of each distance and entropy as well
+  std::int64_t input_width = 256;  ///< width of an input that is not direct
   bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
   /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
   /// its heads add corrections.

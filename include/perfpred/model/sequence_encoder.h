@@ -16,7 +16,8 @@ class SequenceLayers;
 ///
 /// Parameters: `rnn.*` as torch::nn::LSTM (or GRU, or sequence_layers.cpp) names and shapes them;
 /// `input_proj.weight`, `input_proj.bias` for a projected or embedded input; `embedding` [sum of
-/// cardinalities, input_width] for an embedded one; `residual.weight` for a residual one.
+/// cardinalities, input_width] for an embedded one, with the ranges of distances and entropies among them for
+/// a binned one (bins_of); `residual.weight` for a residual one.
 class SequenceEncoderImpl : public torch::nn::Module {
  public:
   SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features);
@@ -35,13 +36,18 @@ class SequenceEncoderImpl : public torch::nn::Module {
   torch::nn::GRU gru_{nullptr};
   std::shared_ptr<SequenceLayers> layers_;
   torch::Tensor embedding_;
-  // Not saved: they follow from the feature set. Each [categorical columns], the last one [other columns]; on
-  // the device of the features that were read last.
-  torch::Tensor categorical_columns_;
-  torch::Tensor cardinalities_;
-  torch::Tensor embedding_offsets_;
+  // Not saved: they follow from the feature set. Each [columns that are looked up], the last one [columns
+  // that are mapped]; on the device of the features that were read last.
+  torch::Tensor looked_up_columns_;
+  torch::Tensor table_factors_;
+  torch::Tensor table_rows_;
+  torch::Tensor table_offsets_;
   torch::Tensor plain_columns_;
 };
 TORCH_MODULE(SequenceEncoder);
+
+/// Into how many ranges a binned input cuts a column's scaled values from 0 to 1: two an octave of a
+/// distance, eight of an entropy; 0: it takes them as they are.
+std::int64_t bins_of(const FeatureColumn& column);
 
 }  // namespace perfpred

@@ -12,8 +12,11 @@ namespace perfpred {
 /// (engine/int8_calibration.h).
 constexpr const char* kInt8Prefix = "int8.";
 
-/// Whether a tensor belongs to the network; the others, named "reference...." and "int8....", are what a
-/// model keeps beside it.
+/// Tensors whose names begin so are a core encoder's (model/core_encoder.h).
+constexpr const char* kCoreEncoderPrefix = "core_encoder.";
+
+/// Whether a tensor belongs to the network that reads instructions; the others, named "reference....",
+/// "int8...." and "core_encoder....", are what a model keeps beside it.
 bool is_weight(const std::string& tensor);
 
 /// [cores, reference cores]: picoseconds a cycle of each reference core (ModelCard::reference_cores).

@@ -178,8 +178,9 @@ void check_options(const EvaluateOptions& options) {
     throw InputError("--keep-baselines keeps what is fitted to --train-traces, which is missing");
 }
 
-int run_evaluate(const EvaluateOptions& options) {
+int run_evaluate(EvaluateOptions& options) {
   check_options(options);
+  take_core_files(options.run);
   const StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
   std::optional<AtomicOutput> csv;

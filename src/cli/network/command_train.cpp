@@ -29,6 +29,7 @@ struct TrainArguments {
   std::string output;
   std::string log;
   std::string teacher;
+  std::string start;
   std::string cache_directory;
   double time_limit_minutes = 0;
   bool json = false;
@@ -68,6 +69,12 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
       ->allow_extra_args(false)
       ->type_name("CORE");
   command
+      .add_option("--validate-cores", options.validation_cores,
+                  "with --encode-cores: cores that are not fitted but measured by their descriptions")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
+  command
       .add_option(
           "--cache", arguments.cache_directory,
           "Folder for the scratch file of computed features (default: the system's for temporary files)")
@@ -99,13 +106,19 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   command.add_flag("--bidirectional", network.bidirectional,
                    "Read the instructions after the current one too");
   command
-      .add_option(
-          "--input", network.input,
-          "How features enter: direct, projected, embedded (default: direct, for neuroscalar: projected)")
-      ->check(CLI::IsMember({"direct", "projected", "embedded"}));
-  command.add_option("--input-width", network.input_width, "Width of a projected or embedded input")
+      .add_option("--input", network.input,
+                  "How features enter: direct, projected, embedded, binned (default: direct, for "
+                  "neuroscalar: projected)")
+      ->check(CLI::IsMember({"direct", "projected", "embedded", "binned"}));
+  command.add_option("--input-width", network.input_width, "Width of an input that is not direct")
       ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
+  command.add_flag(
+      "--encode-cores", options.encode_cores,
+      "foundation: learn a network from cores' descriptions to their vectors, for cores never seen");
+  command
+      .add_option("--core-encoder-width", options.core_encoder_width, "Hidden units a layer of that network")
+      ->capture_default_str();
   command.add_flag("--with-reference-core", network.reads_reference_cores,
                    "neuroscalar: the network corrects the cycles of a fast model of its core");
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
@@ -133,6 +146,12 @@ void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
       .add_option("--epoch-instructions", options.epoch_instructions, "Instructions drawn an epoch; 0: all")
       ->capture_default_str();
   command.add_option("--batch", options.batch_chunks, "Chunks a step")->capture_default_str();
+  command
+      .add_option("--group", options.group_chunks,
+                  "foundation: chunks of one trace in a step whose summed errors count as well; 1: none")
+      ->capture_default_str();
+  command.add_option("--chunk-cores", options.chunk_cores, "foundation: cores drawn for each chunk; 0: all")
+      ->capture_default_str();
   command.add_option("--chunk", options.chunk_steps, "Instructions of a chunk that count")
       ->capture_default_str();
   command
@@ -176,6 +195,8 @@ void add_run_options(CLI::App& command, TrainArguments& arguments) {
       .add_option("--time-limit", arguments.time_limit_minutes,
                   "Minutes after which no new epoch begins; 0: none")
       ->capture_default_str();
+  command.add_option("--start", arguments.start, "Begin with the weights of this model, of the same network")
+      ->type_name("MODEL");
   command.add_flag("--resume", options.resume, "Go on from the checkpoint beside the model file");
   command.add_option("--log", arguments.log, "Write a JSON line an epoch to this file")->type_name("FILE");
   command.add_option("--device", options.device, "cpu, cuda or cuda:N")->capture_default_str();
@@ -192,8 +213,10 @@ void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
           : fmt::format(
                 "validation error {:.4f} cycles an instruction, total time {:+.2f} % bias (uncorrected)",
                 record.validation, 100 * record.validation_bias);
-  spdlog::info("epoch {}: training loss {:.5g}, {}{} ({:.0f} s)", record.epoch, record.training_loss,
-               validation, record.best ? ", best so far" : "", record.seconds);
+  const std::string unseen =
+      record.unseen_cores > 0 ? fmt::format(", {:.2f} % on cores not fitted", 100 * record.unseen_cores) : "";
+  spdlog::info("epoch {}: training loss {:.5g}, {}{}{} ({:.0f} s)", record.epoch, record.training_loss,
+               validation, unseen, record.best ? ", best so far" : "", record.seconds);
 }
 
 /// The progress line of the step under way.
@@ -291,6 +314,7 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.output = arguments.output;
   options.log = arguments.log;
   options.teacher = arguments.teacher;
+  options.start = arguments.start;
   options.cache_directory = arguments.cache_directory;
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
   options.perfpred_version = PERFPRED_VERSION;

@@ -1,0 +1,129 @@
+#include "perfpred/model/core_encoder.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "perfpred/model/core_parameters.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+const std::vector<float>& tensor(const StoredModel& model, const std::string& name,
+                                 const std::vector<std::int64_t>& shape) {
+  const auto found = model.tensors.find(name);
+  if (found == model.tensors.end()) throw InputError(model.file, "tensor '" + name + "'", "missing");
+  if (found->second.shape != shape) {
+    throw InputError(model.file, "tensor '" + name + "'",
+                     fmt::format("has shape [{}], expected [{}]", fmt::join(found->second.shape, ", "),
+                                 fmt::join(shape, ", ")));
+  }
+  return found->second.values;
+}
+
+/// NAME.weight x + NAME.bias.
+std::vector<float> affine(const StoredModel& model, const std::string& name, const std::vector<float>& x,
+                          std::int64_t outputs) {
+  const auto inputs = static_cast<std::int64_t>(x.size());
+  const auto& weight = tensor(model, name + ".weight", {outputs, inputs});
+  std::vector<float> y = tensor(model, name + ".bias", {outputs});
+  for (std::size_t row = 0; row < y.size(); ++row) {
+    double sum = static_cast<double>(y[row]);
+    for (std::size_t i = 0; i < x.size(); ++i)
+      sum += static_cast<double>(weight[row * x.size() + i]) * static_cast<double>(x[i]);
+    y[row] = static_cast<float>(sum);
+  }
+  return y;
+}
+
+void check_encoder(const StoredModel& model) {
+  if (!model.card.core_encoder) {
+    throw InputError(model.file, "",
+                     "has no core encoder, so it cannot tell the time of a core by its description; "
+                     "'perfpred tune' can add one");
+  }
+  const CoreEncoderCard& card = *model.card.core_encoder;
+  if (card.parameters_version == kCoreParametersVersion &&
+      card.parameters_fingerprint == core_parameters_fingerprint())
+    return;
+  throw InputError(
+      model.file, "model card",
+      fmt::format("its core encoder reads version {} of the core parameters (fingerprint {:016x}), but this "
+                  "perfpred computes version {} (fingerprint {:016x})",
+                  card.parameters_version, card.parameters_fingerprint, kCoreParametersVersion,
+                  core_parameters_fingerprint()));
+}
+
+double mean_cpi(const std::vector<ModelCore>& cores) {
+  double sum = 0;
+  for (const ModelCore& core : cores) sum += core.mean_program_cpi;
+  return cores.empty() ? 1.0 : sum / static_cast<double>(cores.size());
+}
+
+}  // namespace
+
+std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core) {
+  check_encoder(model);
+  if (core.isa != model.card.isa) {
+    throw InputError(
+        model.file, "",
+        fmt::format("is a model of {}, but core '{}' is of {}", model.card.isa, core.name, core.isa));
+  }
+  std::vector<float> x = core_parameters(core);
+  const auto parameters = static_cast<std::int64_t>(x.size());
+  const auto& mean = tensor(model, kCoreEncoderMean, {parameters});
+  const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
+  for (std::size_t i = 0; i < x.size(); ++i)
+    x[i] = std::clamp((x[i] - mean[i]) * scale[i], -kMostDeviation, kMostDeviation);
+  const std::int64_t hidden = model.card.core_encoder->width, width = model.card.network.output_width();
+  std::vector<float> first = affine(model, "core_encoder.hidden1", x, hidden);
+  for (float& value : first) value = std::tanh(value);
+  std::vector<float> second = affine(model, "core_encoder.hidden2", first, hidden);
+  for (std::size_t i = 0; i < second.size(); ++i) second[i] = std::tanh(second[i]) + first[i];
+  std::vector<float> vector = affine(model, "core_encoder.output", second, width + 1);
+  const float unit = std::exp(vector.back()) * static_cast<float>(core.period_ps);
+  vector.pop_back();
+  for (float& value : vector) value *= unit;
+  return vector;
+}
+
+StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores) {
+  StoredModel result = model;
+  if (cores.empty()) return result;
+  check_encoder(model);
+  if (!model.card.reference_cores.empty()) {
+    throw InputError(model.file, "",
+                     "has reference cores: 'perfpred tune --core-file' adds a core by its description to it");
+  }
+  std::vector<ModelCore>& known = result.card.cores;
+  const double baseline = mean_cpi(known);
+  NamedTensor& vectors = result.tensors.at("core_vectors");
+  const auto width = static_cast<std::size_t>(model.card.network.output_width());
+  std::set<std::string> names;
+  for (const Core& core : cores) {
+    if (!names.insert(core.name).second)
+      throw InputError(fmt::format("two core files describe a core '{}'", core.name));
+    const auto found =
+        std::find_if(known.begin(), known.end(), [&](const ModelCore& own) { return own.name == core.name; });
+    if (found != known.end() && found->core_json == core.json) continue;
+    const std::vector<float> vector = encoded_core_vector(model, core);
+    const ModelCore described{core.name, core.period_ps, core.json, baseline, false};
+    if (found == known.end()) {
+      known.push_back(described);
+      vectors.values.insert(vectors.values.end(), vector.begin(), vector.end());
+      ++vectors.shape[0];
+    } else {
+      const auto row = static_cast<std::size_t>(found - known.begin());
+      *found = described;
+      std::copy(vector.begin(), vector.end(),
+                vectors.values.begin() + static_cast<std::ptrdiff_t>(row * width));
+    }
+  }
+  return result;
+}
+
+}  // namespace perfpred

@@ -1,0 +1,48 @@
+#include "model/core_encoder_network.h"
+
+#include <cmath>
+
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/weights.h"
+
+namespace perfpred {
+namespace {
+
+/// Parameters that spread by less tell cores apart by rounding alone, or are one core's oddity.
+constexpr double kLeastSpread = 0.1;
+
+}  // namespace
+
+CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, std::int64_t hidden,
+                                               std::int64_t vector_width, double mean_cycles)
+    : mean_(parameters.mean(0)),
+      hidden1_(register_module("hidden1", torch::nn::Linear(parameters.size(1), hidden))),
+      hidden2_(register_module("hidden2", torch::nn::Linear(hidden, hidden))),
+      output_(register_module("output", torch::nn::Linear(hidden, vector_width + 1))) {
+  const torch::Tensor spread = parameters.std(0, /*unbiased=*/false);
+  const torch::Tensor varies = (parameters.amax(0) - parameters.amin(0)) > 1e-6;
+  scale_ = varies.to(torch::kFloat32) / spread.clamp_min(kLeastSpread);
+  const torch::NoGradGuard no_grad;
+  // So many inputs would saturate tanh.
+  hidden1_->weight.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(parameters.size(1))));
+  hidden2_->weight.normal_(0.0, 0.5 / std::sqrt(static_cast<double>(hidden)));
+  output_->weight.normal_(0.0, 0.3 / std::sqrt(static_cast<double>(hidden)));
+  output_->bias.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(vector_width)));
+  output_->weight[vector_width].zero_();
+  output_->bias[vector_width] = std::log(mean_cycles);
+}
+
+torch::Tensor CoreEncoderNetworkImpl::forward(const torch::Tensor& parameters) {
+  const torch::Tensor x = ((parameters - mean_) * scale_).clamp(-kMostDeviation, kMostDeviation);
+  const torch::Tensor first = torch::tanh(hidden1_(x));
+  const torch::Tensor second = torch::tanh(hidden2_(first)) + first;
+  const torch::Tensor y = output_(second);
+  const std::int64_t width = y.size(1) - 1;
+  return y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1));
+}
+
+std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {
+  return {{kCoreEncoderMean, to_named_tensor(mean_)}, {kCoreEncoderScale, to_named_tensor(scale_)}};
+}
+
+}  // namespace perfpred

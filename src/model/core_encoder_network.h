@@ -1,0 +1,32 @@
+#pragma once
+
+#include <torch/torch.h>
+
+#include <map>
+#include <string>
+
+#include "perfpred/model/model_file.h"
+
+namespace perfpred {
+
+/// The network of a core encoder (perfpred/model/core_encoder.h has its formulas and tensors), while it is
+/// trained: [cores, parameters] -> [cores, vector width], in cycles.
+class CoreEncoderNetworkImpl : public torch::nn::Module {
+ public:
+  /// `parameters`: of the training cores, [cores, parameters]; what they have in mean and how they spread is
+  /// kept for scaling. `mean_cycles`: what all of them take an instruction, which a vector of ones is first
+  /// taken for.
+  CoreEncoderNetworkImpl(const torch::Tensor& parameters, std::int64_t hidden, std::int64_t vector_width,
+                         double mean_cycles);
+
+  torch::Tensor forward(const torch::Tensor& parameters);
+  /// The tensors that are no weights, by the names of a model file.
+  std::map<std::string, NamedTensor> scaling() const;
+
+ private:
+  torch::Tensor mean_, scale_;
+  torch::nn::Linear hidden1_, hidden2_, output_;
+};
+TORCH_MODULE(CoreEncoderNetwork);
+
+}  // namespace perfpred

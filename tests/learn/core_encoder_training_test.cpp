@@ -1,0 +1,143 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "described_core.h"
+#include "perfpred/learn/trainer.h"
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/error.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string error_of(const TrainingOptions& options) {
+  try {
+    train(options, {});
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+/// Programs a, b and c on cores that differ in their clock alone, of which each has some more.
+class TrainingWithDescriptions : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto write = [&](const std::string& program, const std::vector<std::string>& names) {
+      SyntheticTrace what{
+          .instructions = 1500, .program = program, .seed = static_cast<std::uint64_t>(program[0])};
+      what.cores = names;
+      const std::map<std::string, std::string> clocks = {
+          {"x", "4.0"}, {"y", "2.0"}, {"z", "1.3333"}, {"w", "1.0"}};
+      for (const std::string& name : names) {
+        std::string description = perfpred::testing::described_core("ns-8w", name);
+        const std::string key = "\"clock_ghz\":";
+        description.replace(description.find(key) + key.size(), 3, clocks.at(name));
+        what.descriptions.push_back(description);
+      }
+      const auto file = folder_ / (program + ".h5");
+      write_synthetic_trace(file, what);
+      files_.push_back(file);
+    };
+    write("a", {"x", "y"});
+    write("b", {"x", "y", "z"});
+    write("c", {"x", "y", "z", "w"});
+  }
+
+  TrainingOptions encoding(const std::string& name) const {
+    TrainingOptions wanted;
+    wanted.traces = files_;
+    wanted.output = folder_ / name;
+    wanted.validation_programs = {"c"};
+    wanted.network.layers = 1;
+    wanted.network.width = 16;
+    wanted.network.context_left = 16;
+    wanted.chunk_steps = 32;
+    wanted.warmup_steps = 16;
+    wanted.batch_chunks = 8;
+    wanted.epochs = 3;
+    wanted.learning_rate = 1e-2;
+    wanted.threads = 1;
+    wanted.encode_cores = true;
+    wanted.core_encoder_width = 8;
+    wanted.chunk_cores = 2;
+    wanted.group_chunks = 4;
+    wanted.program_balance = 2;
+    wanted.sum_lengths = {1, 32};
+    wanted.validation_cores = {"w"};
+    wanted.network.cell = "ssm";
+    wanted.network.input = "binned";
+    wanted.network.input_width = 16;
+    return wanted;
+  }
+
+  TemporaryFolder folder_;
+  std::vector<std::filesystem::path> files_;
+};
+
+TEST_F(TrainingWithDescriptions, LearnsFromTracesThatLackCores) {
+  std::vector<double> unseen;
+  TrainingObserver observer;
+  observer.on_epoch = [&](const EpochRecord& record) { unseen.push_back(record.unseen_cores); };
+  const StoredModel model = train(encoding("m.safetensors"), observer);
+  std::vector<std::string> names;
+  for (const ModelCore& core : model.card.cores) names.push_back(core.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"x", "y", "z"})) << "w is for validation alone";
+  ASSERT_EQ(unseen.size(), 3U);
+  EXPECT_GT(unseen.front(), 0.0);
+  // What the file keeps for its cores is what its encoder says of them.
+  for (std::size_t k = 0; k < 3; ++k) {
+    const Core core = parse_core(model.card.cores[k].core_json, "core");
+    const std::vector<float> encoded = encoded_core_vector(model, core);
+    const std::vector<double> kept = model.core_vector(k);
+    for (std::size_t i = 0; i < kept.size(); ++i)
+      EXPECT_NEAR(kept[i], encoded[i], 1e-3 * (1 + std::abs(kept[i])));
+  }
+}
+
+TEST_F(TrainingWithDescriptions, ResumedRunEndsWhereAnUninterruptedOneDoes) {
+  const StoredModel whole = train(encoding("whole.safetensors"), {});
+  TrainingOptions wanted = encoding("parts.safetensors");
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  EXPECT_EQ(train(wanted, {}).tensors, whole.tensors);
+}
+
+TEST_F(TrainingWithDescriptions, StartsFromAnotherModelsWeights) {
+  const StoredModel first = train(encoding("first.safetensors"), {});
+  TrainingOptions wanted = encoding("second.safetensors");
+  wanted.start = folder_ / "first.safetensors";
+  wanted.epochs = 1;
+  wanted.learning_rate = 1e-12;  // Adam's first steps are of this size
+  const StoredModel second = train(wanted, {});
+  const auto& before = first.tensors.at("encoder.input_proj.weight").values;
+  const auto& after = second.tensors.at("encoder.input_proj.weight").values;
+  for (std::size_t i = 0; i < before.size(); ++i) ASSERT_NEAR(after[i], before[i], 1e-6);
+  wanted.network.width = 17;
+  EXPECT_THAT(error_of(wanted), HasSubstr("has shape"));
+}
+
+TEST_F(TrainingWithDescriptions, NeedsCoresToDrawAndDescriptionsOfThem) {
+  TrainingOptions wanted = encoding("m.safetensors");
+  wanted.chunk_cores = 0;
+  EXPECT_THAT(error_of(wanted), HasSubstr("--chunk-cores"));
+  wanted.chunk_cores = 2;
+  wanted.traces = {folder_ / "plain.h5"};
+  write_synthetic_trace(wanted.traces.front(), {.instructions = 500, .program = "plain"});
+  wanted.validation_programs.clear();
+  wanted.validation_cores.clear();
+  EXPECT_THAT(error_of(wanted), HasSubstr("no trace describes core 'fast'"));
+}
+
+}  // namespace
+}  // namespace perfpred

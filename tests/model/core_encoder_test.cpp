@@ -1,0 +1,114 @@
+#include "perfpred/model/core_encoder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <torch/torch.h>
+
+#include "described_core.h"
+#include "model/core_encoder_network.h"
+#include "perfpred/model/core_parameters.h"
+#include "perfpred/model/weights.h"
+#include "perfpred/trace/error.h"
+#include "random_model.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::HasSubstr;
+
+Core core_of(const std::string& name) { return parse_core(testing::described_core(name), name); }
+
+template <typename Call>
+std::string error_of(const Call& call) {
+  try {
+    call();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no InputError";
+}
+
+TEST(CoreEncoder, IsTheNetworkThatWasTrained) {
+  const StoredModel model = random_model_with_core_encoder();
+  const Core core = core_of("big-core");
+  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
+  CoreEncoderNetwork network(torch::zeros({2, width}), model.card.core_encoder->width, 12, 1.0);
+  std::map<std::string, NamedTensor> tensors;
+  for (const auto& [name, tensor] : model.tensors)
+    if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor mean = to_torch(tensors.at("mean")), scale = to_torch(tensors.at("scale"));
+  tensors.erase("mean");
+  tensors.erase("scale");
+  load_weights(*network, tensors, "random");
+  // The network's own scaling is 0 here: what it would read is given to it through its first bias.
+  const torch::Tensor x =
+      ((torch::tensor(core_parameters(core)) - mean) * scale).clamp(-kMostDeviation, kMostDeviation);
+  auto parameters = network->named_parameters();
+  parameters["hidden1.bias"] += torch::mv(parameters["hidden1.weight"], x);
+  const torch::Tensor expected =
+      network->forward(torch::zeros({1, width}))[0] * static_cast<double>(core.period_ps);
+  const std::vector<float> vector = encoded_core_vector(model, core);
+  ASSERT_EQ(vector.size(), 12U);
+  for (std::int64_t i = 0; i < 12; ++i)
+    EXPECT_NEAR(vector[static_cast<std::size_t>(i)], expected[i].item<float>(),
+                1e-5 * expected.abs().max().item<double>());
+}
+
+TEST(CoreEncoder, ParametersThatNeverVariedCountForNothing) {
+  torch::manual_seed(2);
+  CoreEncoderNetwork network(torch::tensor({{1.0F, 5.0F}, {3.0F, 5.0F}}), 4, 3, 2.0);
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor known = network->forward(torch::tensor({{2.0F, 5.0F}}));
+  EXPECT_TRUE(torch::equal(known, network->forward(torch::tensor({{2.0F, 100.0F}}))));
+  EXPECT_FALSE(torch::equal(known, network->forward(torch::tensor({{2.5F, 5.0F}}))));
+}
+
+TEST(DescribedCores, AreAddedAndReplacedByName) {
+  const StoredModel model = random_model_with_core_encoder();  // knows ns-8w, ns-rob
+  Core changed = core_of("ns-rob");
+  changed.clock_ghz = 1.5;
+  changed = parse_core(std::string(changed.json).replace(changed.json.find("3.0"), 3, "1.5"), "changed");
+  const StoredModel more =
+      with_described_cores(model, std::vector<Core>{core_of("ns-8w"), changed, core_of("o3-00")});
+  ASSERT_EQ(more.card.cores.size(), 3U);
+  EXPECT_EQ(more.core_vector(0), model.core_vector(0)) << "the model's own core stays as it is";
+  EXPECT_NE(more.core_vector(1), model.core_vector(1));
+  EXPECT_EQ(more.card.cores[1].period_ps, 667U);
+  EXPECT_EQ(more.card.cores[2].name, "o3-00");
+  const std::vector<float> encoded = encoded_core_vector(model, core_of("o3-00"));
+  EXPECT_EQ(more.core_vector(2), std::vector<double>(encoded.begin(), encoded.end()));
+  EXPECT_EQ(more.vector_fingerprint(), model.vector_fingerprint()) << "kept vectors serve any described core";
+}
+
+TEST(DescribedCores, SurviveAModelFile) {
+  const TemporaryFolder folder;
+  const StoredModel model = random_model_with_core_encoder();
+  save_model(folder / "m.safetensors", model);
+  const StoredModel loaded = load_model(folder / "m.safetensors");
+  EXPECT_EQ(encoded_core_vector(loaded, core_of("o3-00")), encoded_core_vector(model, core_of("o3-00")));
+  EXPECT_EQ(loaded.parameter_count(), model.parameter_count());
+}
+
+TEST(DescribedCores, AreRefusedWhereTheModelCannotTell) {
+  StoredModel model = random_model_with_core_encoder();
+  const std::vector<Core> cores = {core_of("o3-00")};
+  const auto add = [&] { return error_of([&] { with_described_cores(model, cores); }); };
+  model.card.isa = "riscv64";
+  EXPECT_THAT(add(), HasSubstr("is a model of riscv64, but core 'o3-00' is of x86-64"));
+  model.card.isa = "x86-64";
+  model.card.core_encoder->parameters_fingerprint ^= 1;
+  EXPECT_THAT(add(), HasSubstr("core parameters"));
+  model.card.core_encoder.reset();
+  EXPECT_THAT(add(), HasSubstr("has no core encoder"));
+  model = random_model_with_core_encoder();
+  model.tensors.erase("core_encoder.hidden2.bias");
+  EXPECT_THAT(add(), HasSubstr("tensor 'core_encoder.hidden2.bias': missing"));
+  model = random_model_with_core_encoder();
+  EXPECT_THAT(error_of([&] { with_described_cores(model, std::vector<Core>(2, cores.front())); }),
+              HasSubstr("two core files describe a core 'o3-00'"));
+}
+
+}  // namespace
+}  // namespace perfpred
