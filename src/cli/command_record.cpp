@@ -5,6 +5,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <set>
 
 #include "command.h"
 #include "perfpred/record/recording.h"
@@ -46,6 +47,14 @@ double share_without_rule(const record::Recording& recording) {
   return static_cast<double>(without) / static_cast<double>(instructions(recording));
 }
 
+/// How many ways through the code the epochs took.
+std::size_t distinct_signatures(const record::Recording& recording) {
+  std::set<std::string> signatures;
+  for (const record::RecordedFile& file : recording.files)
+    if (!file.signature.empty()) signatures.insert(file.signature);
+  return signatures.size();
+}
+
 report::Json recording_json(const record::Recording& recording) {
   report::Json document = report::json_document("record", 1);
   document["instructions"] = instructions(recording);
@@ -64,8 +73,10 @@ report::Json recording_json(const record::Recording& recording) {
                                  {"position", file.position},
                                  {"instructions", file.instructions},
                                  {"without_rule", file.without_rule},
-                                 {"distinct", file.distinct}});
+                                 {"distinct", file.distinct},
+                                 {"signature", file.signature}});
   }
+  document["distinct_signatures"] = distinct_signatures(recording);
   return document;
 }
 
@@ -79,6 +90,9 @@ void print_summary(const record::Recording& recording) {
   }
   if (recording.files.size() > kMostLines)
     fmt::print(stderr, "... {} traces in all\n", recording.files.size());
+  if (const std::size_t distinct = distinct_signatures(recording); distinct > 0)
+    fmt::print(stderr, "{} of {} epochs took a way that no earlier one took\n", distinct,
+               recording.files.size());
   fmt::print(stderr, "{} of {} executed instructions recorded, {:.3f} % of them without a rule\n",
              instructions(recording), recording.executed, 100 * share_without_rule(recording));
 }

@@ -2,10 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace perfpred::record {
 namespace {
 
 constexpr std::size_t kMostTasks = 8;
+
+/// By its bytes, the lowest first.
+void add_program_counter(std::uint64_t pc, Sha256& hash) {
+  std::array<std::uint8_t, sizeof pc> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(pc >> (8 * i));
+  hash.add(bytes);
+}
 
 }  // namespace
 
@@ -62,6 +71,7 @@ void TraceFiles::append(std::uint32_t thread, InstructionBlock& block) {
       ++file.about.without_rule;
       ++without_rule_[id];
     }
+    if (options_.length > 0) add_program_counter(code_[id].instruction.pc, file.program_counters);
     id = row_in(file, id);
   }
   if (options_.anonymous) {
@@ -94,6 +104,7 @@ void TraceFiles::end(std::uint32_t thread) {
   OpenFile& file = found->second;
   if (file.about.instructions > 0) {
     file.about.distinct = file.table.size();
+    if (options_.length > 0) file.about.signature = file.program_counters.finish();
     files_.push_back(file.about);
     do_later([writer = file.writer, table = std::make_shared<StaticTable>(std::move(file.table))] {
       (*writer)->finish(*table);

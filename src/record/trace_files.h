@@ -14,6 +14,7 @@
 #include "perfpred/record/recording.h"
 #include "perfpred/trace/store.h"
 #include "record/address_regions.h"
+#include "record/sha256.h"
 #include "record/thread_trace.h"
 
 namespace perfpred::record {
@@ -46,6 +47,7 @@ class TraceFiles final : public EpochSink {
     std::shared_ptr<std::unique_ptr<TraceWriter>> writer;  ///< HDF5 is for one thread: only tasks use it
     std::vector<std::uint32_t> row_of;  ///< by row of the code table: the file's row plus one
     StaticTable table;
+    Sha256 program_counters;
   };
 
   std::filesystem::path file_of(std::uint32_t thread, std::uint64_t epoch) const;

@@ -234,6 +234,7 @@ TEST_F(RecordingTest, EpochsAreTakenAtEvenDistances) {
     EXPECT_LT(of_main[i].position, 5000 + 3000 * i + 512);
     EXPECT_EQ(of_main[i].file.filename(), "T." + std::to_string(i + 1) + ".h5");
     EXPECT_EQ(read(of_main[i].file).header.window, std::to_string(i + 1));
+    EXPECT_EQ(of_main[i].signature.size(), 64U);
   }
 }
 

@@ -28,6 +28,7 @@ struct RecordedFile {
   std::uint64_t instructions = 0;
   std::uint64_t without_rule = 0;  ///< of them, decoded by a general rule: the table of micro-ops lacks them
   std::uint64_t distinct = 0;      ///< rows of its static table
+  std::string signature;  ///< of an epoch: SHA-256 of its program counters, 8 bytes each; empty with --whole
 };
 
 struct Recording {
