@@ -12,7 +12,7 @@ struct RecordingOptions {
   std::vector<std::string> command;  ///< the program, found as a shell finds it, and its arguments
   std::filesystem::path output;      ///< "T.h5"; further threads and epochs have names made of it
   std::filesystem::path plugin;      ///< the recorder that QEMU loads
-  std::string cpu = "qemu64";        ///< QEMU's name of the processor that the program finds
+  std::string cpu = "qemu64,+ssse3";        ///< QEMU's name of the processor that the program finds
   std::uint64_t skip = 0;            ///< instructions of each thread in front of its first epoch
   std::uint64_t epochs = 1;          ///< of each thread
   std::uint64_t every = 0;           ///< from the begin of an epoch to that of the next; needed with several
