@@ -2,6 +2,7 @@
 
 #include <cxxabi.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gelf.h>
 #include <unistd.h>
 
@@ -93,14 +94,26 @@ ElfSymbols::ElfSymbols(const std::filesystem::path& file) {
   }
 }
 
-const std::string& ElfSymbols::function_at(std::uint64_t address) const {
-  static const std::string none;
-  auto after =
+const ElfSymbols::Function* ElfSymbols::find(std::uint64_t address) const {
+  const auto after =
       std::upper_bound(functions_.begin(), functions_.end(), address,
                        [](std::uint64_t wanted, const Function& entry) { return wanted < entry.begin; });
-  if (after == functions_.begin()) return none;
-  --after;
-  return address < after->end ? after->name : none;
+  if (after == functions_.begin()) return nullptr;
+  const Function& function = *std::prev(after);
+  return address < function.end ? &function : nullptr;
+}
+
+const std::string& ElfSymbols::function_at(std::uint64_t address) const {
+  static const std::string none;
+  const Function* const function = find(address);
+  return function == nullptr ? none : function->name;
+}
+
+std::string ElfSymbols::symbol_at(std::uint64_t address) const {
+  const Function* const function = find(address);
+  if (function == nullptr) return {};
+  const std::uint64_t offset = address - function->begin;
+  return offset == 0 ? function->name : fmt::format("{}+{}", function->name, offset);
 }
 
 }  // namespace perfpred

@@ -16,6 +16,8 @@ class ElfSymbols {
   /// The function that holds the address, C++ names written out; empty where none does. A symbol without a
   /// size reaches to the next one.
   const std::string& function_at(std::uint64_t address) const;
+  /// As trace files have it: "main+16", the start itself "main".
+  std::string symbol_at(std::uint64_t address) const;
   std::size_t size() const { return functions_.size(); }
 
  private:
@@ -23,6 +25,8 @@ class ElfSymbols {
     std::uint64_t begin = 0, end = 0;
     std::string name;
   };
+  const Function* find(std::uint64_t address) const;
+
   std::vector<Function> functions_;  // by begin, one an address
 };
 

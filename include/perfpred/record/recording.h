@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace perfpred::record {
+
+struct RecordingOptions {
+  std::vector<std::string> command;  ///< the program, found as a shell finds it, and its arguments
+  std::filesystem::path output;      ///< "T.h5"; further threads and epochs have names made of it
+  std::filesystem::path plugin;      ///< the recorder that QEMU loads
+  std::string cpu = "qemu64,+ssse3";        ///< QEMU's name of the processor that the program finds
+  std::uint64_t skip = 0;            ///< instructions of each thread in front of its first epoch
+  std::uint64_t epochs = 1;          ///< of each thread
+  std::uint64_t every = 0;           ///< from the begin of an epoch to that of the next; needed with several
+  std::uint64_t length = 0;          ///< instructions of an epoch; 0: to the end of the program
+  std::string program;               ///< what the traces call it; empty: the name of its file
+  bool anonymous = false;            ///< addresses relative to what they lie in; no arguments, paths, symbols
+};
+
+struct RecordedFile {
+  std::filesystem::path file;
+  std::uint32_t thread = 0;    ///< from 0
+  std::uint64_t position = 0;  ///< instructions of the thread in front of it
+  std::uint64_t instructions = 0;
+  std::uint64_t without_rule = 0;  ///< of them, decoded by a general rule: the table of micro-ops lacks them
+  std::uint64_t distinct = 0;      ///< rows of its static table
+  std::string signature;  ///< of an epoch: SHA-256 of its program counters, 8 bytes each; empty with --whole
+};
+
+struct Recording {
+  std::vector<RecordedFile> files;
+  std::uint64_t executed = 0;  ///< instructions of all threads, recorded or not
+  std::uint32_t threads = 0;
+  std::uint32_t lost_threads = 0;         ///< too many to be recorded
+  std::uint64_t breaks = 0;               ///< instructions that were not followed by what their code leads to
+  std::vector<std::string> without_rule;  ///< what instructions those were, most executed first
+  int exit_status = 0;                    ///< of the program; 128 + signal where one killed it
+  int signal = 0;                         ///< that killed it; 0: none
+  bool ended_by_itself = true;            ///< false: killed, or replaced by another program (execve)
+  bool interrupted = false;               ///< perfpred was asked to stop, and stopped it
+};
+
+/// Runs a program of x86-64 Linux under QEMU and writes what it executes as trace files. Its input and output
+/// are this process's. Returns when it has ended, with every file whole, also after a signal to this process,
+/// which ends the program. No register or memory value is kept. Throws InputError where the program is none
+/// that can be run so, QEMU is missing, nothing was recorded, or a file cannot be written; then no process is
+/// left. `progress` is called now and then with the instructions executed so far.
+Recording record_program(const RecordingOptions& options,
+                         const std::function<void(std::uint64_t)>& progress = {});
+
+}  // namespace perfpred::record

@@ -1,0 +1,135 @@
+#include "record/thread_trace.h"
+
+#include <algorithm>
+
+#include "record/shared_memory.h"
+
+namespace perfpred::record {
+namespace {
+
+constexpr std::size_t kPiece = 65536;
+
+std::uint64_t behind(const StaticInstruction& instruction) { return instruction.pc + instruction.size; }
+
+/// Whether a program may go on at `pc` after the instruction.
+bool leads_to(const DecodedInstruction& decoded, std::uint64_t pc) {
+  const StaticInstruction& instruction = decoded.instruction;
+  if (decoded.repeats && pc == instruction.pc) return true;
+  if (!instruction.has(Flag::control)) return pc == behind(instruction);
+  if (!instruction.has(Flag::direct)) return true;
+  return pc == decoded.target || (instruction.has(Flag::conditional) && pc == behind(instruction));
+}
+
+}  // namespace
+
+void ThreadTrace::read(std::span<const std::uint64_t> words) {
+  for (const std::uint64_t word : words) {
+    const std::uint64_t payload = word & ~kWordKind;
+    switch (static_cast<Word>(word & kWordKind)) {
+      case Word::access:
+        accesses_.push_back({static_cast<std::uint16_t>(word >> kIndexShift & 511),
+                             {.address = word & kAddressBits,
+                              .bytes = static_cast<std::uint8_t>(1U << (word >> kSizeShift & 15)),
+                              .store = (word >> kStoreShift & 1) != 0}});
+        break;
+      case Word::enter:
+        enter(payload);
+        break;
+      case Word::begin:
+        begin_epoch(payload);
+        break;
+      case Word::end:
+        end_epoch();
+        break;
+    }
+  }
+}
+
+void ThreadTrace::finish() {
+  complete_block(0);
+  end_epoch();
+}
+
+void ThreadTrace::begin_epoch(std::uint64_t position) {
+  end_epoch();
+  in_epoch_ = true;
+  count_ = 0;
+  has_last_ = false;
+  sink_.begin(thread_, position);
+}
+
+void ThreadTrace::end_epoch() {
+  entered_ = nullptr;
+  accesses_.clear();
+  if (!in_epoch_) return;
+  flush();
+  in_epoch_ = false;
+  sink_.end(thread_);
+}
+
+void ThreadTrace::enter(std::uint64_t number) {
+  const TranslatedBlock* const block = code_.block(number);
+  complete_block(block == nullptr ? 0 : block->pc);
+  entered_ = block;
+}
+
+void ThreadTrace::complete_block(std::uint64_t next_pc) {
+  if (entered_ == nullptr || !in_epoch_ || entered_->rows.empty()) {
+    accesses_.clear();
+    return;
+  }
+  const std::vector<std::uint32_t>& rows = entered_->rows;
+  const bool came_to_its_end = next_pc == 0 || leads_to(code_[rows.back()], next_pc);
+  auto access = accesses_.begin();
+  std::size_t i = 0;
+  bool fault = false;
+  for (; i < rows.size() && count_ < length_ && !fault; ++i) {
+    const DecodedInstruction& decoded = code_[rows[i]];
+    of_instruction_.clear();
+    for (; access != accesses_.end() && access->index == i; ++access)
+      of_instruction_.push_back(access->access);
+    // An access that did not happen, none after it, and a successor elsewhere: the instruction faulted.
+    fault = !came_to_its_end && decoded.must_access && of_instruction_.empty() && access == accesses_.end();
+    add(rows[i], fault);
+  }
+  accesses_.clear();
+  entered_ = nullptr;
+  if (next_pc != 0 && i == rows.size() && has_last_) note_successor(next_pc);
+}
+
+void ThreadTrace::note_successor(std::uint64_t next_pc) {
+  const DecodedInstruction& last = code_[last_row_];
+  if (!leads_to(last, next_pc)) ++breaks_;
+  if (instructions_.empty() || !last.instruction.has(Flag::conditional)) return;
+  // A conditional jump behind which a signal came counts as not taken.
+  const bool taken = next_pc == last.target && next_pc != behind(last.instruction);
+  instructions_.taken.back() = taken ? 1 : 0;
+}
+
+void ThreadTrace::add(std::uint32_t row, bool fault) {
+  const DecodedInstruction& decoded = code_[row];
+  const TracedAccess traced = trace_accesses(decoded, of_instruction_);
+  // Each round of a repeated instruction is seen; together they are one instruction.
+  if (decoded.repeats && has_last_ && last_row_ == row && !instructions_.empty()) {
+    std::uint64_t& elsewhere = instructions_.address2.back();
+    if (elsewhere == 0 && traced.address != instructions_.address.back()) elsewhere = traced.address;
+    return;
+  }
+  if (instructions_.size() >= kPiece) flush();
+  instructions_.static_id.push_back(row);
+  instructions_.address.push_back(traced.address);
+  instructions_.address2.push_back(traced.address2);
+  instructions_.access_size.push_back(traced.address == 0 ? 0 : traced.bytes);
+  instructions_.taken.push_back(decoded.instruction.has(Flag::unconditional) ? 1 : 0);
+  instructions_.fault.push_back(fault ? 1 : 0);
+  last_row_ = row;
+  has_last_ = true;
+  ++count_;
+}
+
+void ThreadTrace::flush() {
+  if (!instructions_.empty()) sink_.append(thread_, instructions_);
+  instructions_.clear();
+}
+
+}  // namespace perfpred::record

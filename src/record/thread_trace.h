@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "perfpred/trace/instruction.h"
+#include "record/code_table.h"
+
+namespace perfpred::record {
+
+/// Where a thread's instructions go.
+class EpochSink {
+ public:
+  virtual ~EpochSink() = default;
+  /// An epoch of thread `thread` begins after `position` of its instructions.
+  virtual void begin(std::uint32_t thread, std::uint64_t position) = 0;
+  /// Instructions of it, with rows of the code table as static ids.
+  virtual void append(std::uint32_t thread, InstructionBlock& block) = 0;
+  virtual void end(std::uint32_t thread) = 0;
+};
+
+/// What the words of a recorder say of one thread, as retired instructions.
+class ThreadTrace {
+ public:
+  /// `length`: instructions of an epoch.
+  ThreadTrace(std::uint32_t thread, std::uint64_t length, const CodeTable& code, EpochSink& sink)
+      : thread_(thread), length_(length), code_(code), sink_(sink) {}
+
+  void read(std::span<const std::uint64_t> words);
+  /// Nothing more will come. The last block counts as entered to its end.
+  void finish();
+
+  /// Instructions whose successor is not where the code leads: signals, longjmp.
+  std::uint64_t breaks() const { return breaks_; }
+
+ private:
+  struct IndexedAccess {
+    std::uint16_t index = 0;
+    SeenAccess access;
+  };
+
+  void begin_epoch(std::uint64_t position);
+  void end_epoch();
+  void enter(std::uint64_t number);
+  /// Turns the block that was entered last into instructions; `next_pc` is where the program went on, 0:
+  /// unknown.
+  void complete_block(std::uint64_t next_pc);
+  /// The program went on at `next_pc` after the last instruction.
+  void note_successor(std::uint64_t next_pc);
+  void add(std::uint32_t row, bool fault);
+  void flush();
+
+  std::uint32_t thread_;
+  std::uint64_t length_;
+  const CodeTable& code_;
+  EpochSink& sink_;
+
+  bool in_epoch_ = false;
+  std::uint64_t count_ = 0;  ///< instructions of the epoch
+  const TranslatedBlock* entered_ = nullptr;
+  std::vector<IndexedAccess> accesses_;     ///< of the block that was entered last
+  std::vector<SeenAccess> of_instruction_;  ///< of the one that is added next
+  std::uint32_t last_row_ = 0;
+  bool has_last_ = false;
+  InstructionBlock instructions_;
+  std::uint64_t breaks_ = 0;
+};
+
+}  // namespace perfpred::record

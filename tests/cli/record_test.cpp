@@ -1,0 +1,102 @@
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+
+#include "cli/command_fixture.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class Record : public CommandTest {
+ protected:
+  bool no_emulator() const { return std::system("command -v qemu-x86_64 > /dev/null") != 0; }
+  std::string executable(const std::string& name, const std::string& content, fs::perms more = {}) const {
+    const std::string file = text_file(name, content);
+    fs::permissions(file, fs::perms::owner_all | more);
+    return file;
+  }
+  /// An ELF header of a program for another machine.
+  std::string foreign_program() const {
+    std::string header(
+        "\x7f"
+        "ELF\x02\x01\x01",
+        7);
+    header.resize(64, '\0');
+    header[16] = 2;       // an executable
+    header[18] = '\xb7';  // AArch64
+    return executable("foreign", header);
+  }
+};
+
+TEST_F(Record, KeepsWhatTheProgramPrintsAndItsExitStatusAndReportsOnStderr) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result = perfpred({"record", "-o", path("T.h5"), "--report", path("R.json"), "--",
+                                         "/bin/sh", "-c", "echo out; echo err >&2; exit 5"});
+  EXPECT_EQ(result.status, 5);
+  EXPECT_EQ(result.out, "out\n");
+  EXPECT_THAT(result.err, AllOf(HasSubstr("err\n"), HasSubstr("T.h5: "), HasSubstr("without a rule")));
+  const TraceReader trace(path("T.h5"));
+  EXPECT_EQ(trace.header().isa, "x86-64");
+  const nlohmann::json report = nlohmann::json::parse(contents("R.json"));
+  EXPECT_EQ(report.at("schema"), "perfpred record 1");
+  EXPECT_EQ(report.at("instructions"), trace.instruction_count());
+  EXPECT_EQ(report.at("exit_status"), 5);
+}
+
+TEST_F(Record, RefusesWhatItCannotRunInOneLine) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const auto refuse = [&](const std::string& program, const std::string& cause) {
+    expect_mistake({"record", "-o", path("T.h5"), "--", program}, {program, cause});
+  };
+  refuse("no-such-program-anywhere", "no such program in PATH");
+  refuse(path("missing"), "No such file");
+  refuse(path(""), "is a folder");
+  refuse(text_file("plain", "text"), "not executable");
+  refuse(executable("script", "#!/usr/bin/python3 -u\n"), "record its interpreter: /usr/bin/python3 -u");
+  refuse(executable("text", "just text"), "is no ELF program");
+  refuse(foreign_program(), "AArch64");
+  refuse(executable("setuid",
+                    std::string("\x7f"
+                                "ELF"),
+                    fs::perms::set_uid),
+         "set-user-id");
+}
+
+TEST_F(Record, RefusesOutputThatCannotBeWrittenAndPlansThatOverlap) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  expect_mistake({"record", "-o", path("none/T.h5"), "--", "/bin/true"}, {"none"});
+  expect_mistake({"record", "-o", path("T.h5"), "--epochs", "2", "--every", "10", "--", "/bin/true"},
+                 {"--every", "overlap"});
+  expect_mistake({"record", "-o", path("T.h5"), "--skip", "100000000000", "--", "/bin/true"},
+                 {"true", "before the first that was to be recorded"});
+  expect_mistake({"record", "-o", path("T.h5")}, {"command"});
+}
+
+TEST_F(Record, NamesThePackageWhereTheEmulatorIsMissing) {
+  ::setenv("PATH", path("").c_str(), 1);
+  expect_mistake({"record", "-o", path("T.h5"), "--", "/bin/true"}, {"qemu-x86_64", "qemu-user"});
+  ::setenv("PATH", "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", 1);
+}
+
+TEST_F(Record, AnInterruptLeavesAWholeTraceAndNoProcess) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string pid_file = path("pid");
+  const CommandResult result =
+      perfpred({"record", "-o", path("T.h5"), "--", "/bin/sh", "-c",
+                "echo $$ > " + pid_file + "; while :; do :; done"},
+               {.while_running = [&](int process) {
+                 wait_until([&] { return fs::exists(pid_file) && fs::file_size(pid_file) > 0; });
+                 ::kill(process, SIGINT);
+               }});
+  EXPECT_EQ(result.status, 130);
+  EXPECT_GT(TraceReader(path("T.h5")).instruction_count(), 1000U);
+  EXPECT_NE(::kill(std::stoi(contents("pid")), 0), 0) << "the program still runs";
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing

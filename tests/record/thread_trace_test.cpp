@@ -1,0 +1,143 @@
+#include "record/thread_trace.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "record/shared_memory.h"
+
+namespace perfpred::record {
+namespace {
+
+using testing::ElementsAre;
+
+struct Collected final : EpochSink {
+  std::vector<std::uint64_t> positions;
+  std::vector<std::uint32_t> rows;
+  std::vector<std::uint64_t> addresses, elsewhere;
+  std::vector<int> taken, fault;
+  int ended = 0;
+
+  void begin(std::uint32_t, std::uint64_t position) override { positions.push_back(position); }
+  void append(std::uint32_t, InstructionBlock& block) override {
+    rows.insert(rows.end(), block.static_id.begin(), block.static_id.end());
+    addresses.insert(addresses.end(), block.address.begin(), block.address.end());
+    elsewhere.insert(elsewhere.end(), block.address2.begin(), block.address2.end());
+    taken.insert(taken.end(), block.taken.begin(), block.taken.end());
+    fault.insert(fault.end(), block.fault.begin(), block.fault.end());
+  }
+  void end(std::uint32_t) override { ++ended; }
+};
+
+std::uint64_t enter(std::uint64_t block) { return static_cast<std::uint64_t>(Word::enter) | block; }
+std::uint64_t begin(std::uint64_t position) { return static_cast<std::uint64_t>(Word::begin) | position; }
+constexpr std::uint64_t kEnd = static_cast<std::uint64_t>(Word::end);
+std::uint64_t load(std::uint64_t index, std::uint64_t address) {
+  return address | index << kIndexShift | std::uint64_t{3} << kSizeShift;
+}
+
+std::uint64_t store(std::uint64_t index, std::uint64_t address) {
+  return load(index, address) | std::uint64_t{1} << kStoreShift;
+}
+
+class ThreadTraceTest : public testing::Test {
+ protected:
+  /// A block at `pc` of instructions given by their bytes; returns its number.
+  std::uint64_t block(std::uint64_t pc, const std::vector<std::vector<std::uint8_t>>& instructions) {
+    std::vector<std::uint8_t> code;
+    for (const auto& bytes : instructions) {
+      code.push_back(static_cast<std::uint8_t>(bytes.size()));
+      code.insert(code.end(), bytes.begin(), bytes.end());
+    }
+    code_.add_block(pc, static_cast<std::uint32_t>(instructions.size()), code);
+    return blocks_++;
+  }
+  Collected run(const std::vector<std::uint64_t>& words, std::uint64_t length = kForever) {
+    Collected collected;
+    ThreadTrace trace(0, length, code_, collected);
+    trace.read(words);
+    trace.finish();
+    breaks_ = trace.breaks();
+    return collected;
+  }
+
+  CodeTable code_;
+  std::uint64_t blocks_ = 0;
+  std::uint64_t breaks_ = 0;
+};
+
+const std::vector<std::uint8_t> kNop = {0x90}, kLoad = {0x48, 0x8b, 0x07}, kJumpBack3 = {0x75, 0xfb},
+                                kRepMovsb = {0xf3, 0xa4};
+
+TEST_F(ThreadTraceTest, RoundsOfARepeatedInstructionAreOne) {
+  const auto first = block(0x1000, {kNop, kRepMovsb}), again = block(0x1001, {kRepMovsb}),
+             after = block(0x1003, {kNop});
+  const Collected got = run({begin(0), enter(first), load(1, 0x5000), store(1, 0x6000), enter(again),
+                             load(0, 0x5001), store(0, 0x6001), enter(again), enter(after)});
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 2));
+  EXPECT_THAT(got.addresses, ElementsAre(0, 0x5000, 0));
+  EXPECT_THAT(got.elsewhere, ElementsAre(0, 0x6000, 0));
+  EXPECT_EQ(breaks_, 0U);
+}
+
+TEST_F(ThreadTraceTest, TheSecondRoundOfARepeatedStoreIsItsAccessElsewhere) {
+  const auto stores = block(0x1000, {{0xf3, 0x48, 0xab}}), after = block(0x1003, {kNop});
+  const Collected got = run({begin(0), enter(stores), store(0, 0x5000), enter(stores), store(0, 0x5008),
+                             enter(stores), store(0, 0x5010), enter(after)});
+  EXPECT_THAT(got.addresses, ElementsAre(0x5000, 0));
+  EXPECT_THAT(got.elsewhere, ElementsAre(0x5008, 0));
+}
+
+TEST_F(ThreadTraceTest, AConditionalJumpWasTakenWhereTheNextBlockIsItsTarget) {
+  // 0x1000: load; 0x1003: jne 0x1000
+  const auto loop = block(0x1000, {kLoad, kJumpBack3}), after = block(0x1005, {kNop});
+  const Collected got =
+      run({begin(0), enter(loop), load(0, 0x5000), enter(loop), load(0, 0x5008), enter(after)});
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 0, 1, 2));
+  EXPECT_THAT(got.taken, ElementsAre(0, 1, 0, 0, 0));
+}
+
+TEST_F(ThreadTraceTest, ASignalBehindAJumpIsABreakAndNoTakenJump) {
+  const auto loop = block(0x1000, {kLoad, kJumpBack3}), handler = block(0x9000, {kNop});
+  const Collected got = run({begin(0), enter(loop), load(0, 0x5000), enter(handler)});
+  EXPECT_THAT(got.taken, ElementsAre(0, 0, 0));
+  EXPECT_EQ(breaks_, 1U);
+}
+
+TEST_F(ThreadTraceTest, AnAccessThatDidNotHappenIsAFaultAndTheRestWasNotExecuted) {
+  const auto faulting = block(0x1000, {kNop, kLoad, kNop, kNop}), handler = block(0x9000, {kNop});
+  const Collected got = run({begin(0), enter(faulting), enter(handler)});
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 4));
+  EXPECT_THAT(got.fault, ElementsAre(0, 1, 0));
+}
+
+TEST_F(ThreadTraceTest, ABlockThatEndedWhereItLeadsDidNotFaultWhateverWasSeen) {
+  const auto silent = block(0x1000, {kLoad, kNop}), after = block(0x1004, {kNop});
+  const Collected got = run({begin(0), enter(silent), enter(after)});
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 2));
+  EXPECT_THAT(got.fault, ElementsAre(0, 0, 0));
+}
+
+TEST_F(ThreadTraceTest, AnEpochHasItsLengthAndKnowsWhereItsLastJumpLed) {
+  const auto loop = block(0x1000, {kLoad, kJumpBack3});
+  const Collected got = run({begin(7), enter(loop), load(0, 0x5000), enter(loop), load(0, 0x5000),
+                             enter(loop), kEnd, begin(20), enter(loop), load(0, 0x5000)},
+                            3);
+  EXPECT_THAT(got.positions, ElementsAre(7, 20));
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 0, 0, 1));
+  EXPECT_THAT(got.taken, ElementsAre(0, 1, 0, 0, 0));
+  EXPECT_EQ(got.ended, 2);
+  EXPECT_EQ(breaks_, 0U);
+}
+
+TEST_F(ThreadTraceTest, TheBeginningOfAnInstructionThatWasLeftToTheNextBlockIsNone) {
+  const auto cut = block(0xff0, {kNop, {0x48, 0x8b}}), next = block(0xff1, {kLoad});
+  EXPECT_THAT(run({begin(0), enter(cut), enter(next), load(0, 0x5000)}).rows, ElementsAre(0, 2));
+  EXPECT_EQ(breaks_, 0U);
+}
+
+TEST_F(ThreadTraceTest, WordsOfBlocksThatAreNotKnownAreLeftOut) {
+  EXPECT_TRUE(run({begin(0), enter(99), load(0, 0x5000), enter(98)}).rows.empty());
+}
+
+}  // namespace
+}  // namespace perfpred::record
