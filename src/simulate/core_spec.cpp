@@ -32,41 +32,28 @@ CacheSpec cache_of(const Json& cache, bool prefetches) {
   CacheSpec spec{.kib = cache.at("size_kb"),
                  .ways = cache.at("assoc"),
                  .latency = cache.at("latency"),
-                 .misses = cache.at("mshrs"),
-                 .random = cache.value("replacement", "lru") == "random"};
-  if (!prefetches) return spec;
-  const std::string prefetcher = cache.value("prefetcher", "none");
-  // `bop` counts as none. gem5 v24.0 shifts addresses by the bytes of a line, not by their logarithm, to form
-  // its tags, and so looks for offsets in bytes within a page; and an offset that wins is followed for one
-  // round of 46 requests in each phase of 1,426 to 4,600.
-  if (prefetcher == "stride") spec.prefetcher = Prefetcher::stride;
-  if (prefetcher == "ampm") spec.prefetcher = Prefetcher::access_map;
-  if (prefetcher == "tagged") spec.prefetcher = Prefetcher::next_lines;
+                 .mshrs = cache.at("mshrs"),
+                 .replacement = find_replacement(cache.value("replacement", "lru"))};
+  if (prefetches) spec.prefetcher = find_prefetcher(cache.value("prefetcher", "none"));
   return spec;
 }
 
 BranchPredictorSpec branches_of(const Json& predictor) {
-  BranchPredictorSpec spec{.kind = BranchPredictor::tage_sc_l_8kb,
-                           .target_entries = predictor.at("btb_entries"),
-                           .return_entries = predictor.at("ras_entries")};
-  const std::string type = predictor.at("type");
-  if (type == "local") spec.kind = BranchPredictor::local;
-  if (type == "tournament") spec.kind = BranchPredictor::tournament;
-  if (type == "bimode") spec.kind = BranchPredictor::bimode;
-  if (type == "tage") spec.kind = BranchPredictor::tage;
-  if (type == "ltage") spec.kind = BranchPredictor::ltage;
-  if (type == "tage_sc_l_64kb") spec.kind = BranchPredictor::tage_sc_l_64kb;
+  BranchPredictorSpec spec{.kind = find_direction_predictor(predictor.at("type").get<std::string>()),
+                           .btb_entries = predictor.at("btb_entries"),
+                           .ras_entries = predictor.at("ras_entries")};
+  if (spec.kind == nullptr) spec.kind = find_direction_predictor("tage_sc_l_8kb");
   if (predictor.contains("table_entries")) spec.table_entries = predictor.at("table_entries");
   return spec;
 }
 
 void take_window(const Json& core, CoreSpec& spec) {
-  spec.window = core.at("rob_entries");
-  spec.queue = core.at("iq_entries");
-  spec.loads = core.at("lq_entries");
+  spec.rob = core.at("rob_entries");
+  spec.issue_queue = core.at("iq_entries");
+  spec.load_queue = core.at("lq_entries");
   spec.fetch_queue = core.at("fetch_queue");
-  spec.integer_results = rest_of(core.at("int_regs"), kIntegerState);
-  spec.float_results = rest_of(core.at("fp_regs"), kFloatState);
+  spec.integer_registers = rest_of(core.at("int_regs"), kIntegerState);
+  spec.float_registers = rest_of(core.at("fp_regs"), kFloatState);
   spec.rename_width = core.at("rename_width");
   spec.dispatch_width = spec.issue_width;  // as core files have it
   spec.decode_to_rename = core.at("decode_to_rename");
@@ -92,7 +79,7 @@ void take_in_order_pipeline(const Json& core, CoreSpec& spec) {
   spec.add_latency = core.at("fu").at("fp_mul").at("latency").get<Cycles>() + 2;
   spec.divide_latency = kInOrderDivide;
   spec.divide_step_latency = kInOrderDivideStep;
-  spec.window = kInOrderPlaces + static_cast<std::uint32_t>(spec.multiply_latency + spec.add_latency);
+  spec.rob = kInOrderPlaces + static_cast<std::uint32_t>(spec.multiply_latency + spec.add_latency);
 }
 
 CoreSpec spec_of(const Json& description) {
@@ -104,7 +91,7 @@ CoreSpec spec_of(const Json& description) {
   spec.commit_width = core.at("commit_width");
   spec.decode_width = core.at("decode_width");
   spec.fetch_to_decode = core.at("fetch_to_decode");
-  spec.stores = core.at("sq_entries");
+  spec.store_queue = core.at("sq_entries");
   spec.load_ports = units.at("load_ports");
   spec.store_ports = units.at("store_ports");
   spec.multiply_latency = units.at("int_mul").at("latency");

@@ -18,16 +18,16 @@ struct CoreSpec {
   std::uint32_t issue_width = 8;
   std::uint32_t commit_width = 8;
   Cycles fetch_to_decode = 1;
-  Cycles decode_to_rename = 1;          ///< out of order
-  Cycles rename_to_issue = 2;           ///< likewise, to dispatch
-  Cycles decode_to_execute = 1;         ///< in order
-  std::uint32_t fetch_queue = 32;       ///< fetched and not yet on their way to decode
-  std::uint32_t window = 192;           ///< between renaming and commit
-  std::uint32_t queue = 64;             ///< between renaming and issue, loads and stores to completion
-  std::uint32_t loads = 32;             ///< between renaming and commit
-  std::uint32_t stores = 32;            ///< between renaming and the cache
-  std::uint32_t integer_results = 218;  ///< between renaming and commit, for want of registers
-  std::uint32_t float_results = 200;
+  Cycles decode_to_rename = 1;            ///< out of order
+  Cycles rename_to_issue = 2;             ///< likewise, to dispatch
+  Cycles decode_to_execute = 1;           ///< in order
+  std::uint32_t fetch_queue = 32;         ///< fetched and not yet on their way to decode
+  std::uint32_t rob = 192;                ///< between renaming and commit
+  std::uint32_t issue_queue = 64;         ///< between renaming and issue, loads and stores to completion
+  std::uint32_t load_queue = 32;          ///< between renaming and commit
+  std::uint32_t store_queue = 32;         ///< between renaming and the cache
+  std::uint32_t integer_registers = 218;  ///< physical ones free for results: between renaming and commit
+  std::uint32_t float_registers = 200;
   std::uint32_t integer_units = 6;
   std::uint32_t multiply_units = 2;
   std::uint32_t float_units = 4;  ///< of constants alone: x86 computes in the vector units
@@ -47,10 +47,10 @@ struct CoreSpec {
   CachesSpec caches;
 };
 
-/// What a timing model takes from a core's description (Core::json). A `perceptron_8kb` predictor is taken
-/// for TAGE-SC-L of that size. Not taken are prefetchers other than `stride`, `ampm` and `tagged`, those of
-/// the first instruction and third-level caches, and replacement other than `random`. Throws InputError where
-/// the text is no such description.
+/// What a timing model takes from a core's description (Core::json). A predictor that is not built
+/// (`perceptron_8kb`) is taken for TAGE-SC-L of 8 KiB, a prefetcher that is not built (find_prefetcher()),
+/// and any of the first instruction and third-level caches, for none, a replacement that is not built for
+/// least recently used. Throws InputError where the text is no such description.
 CoreSpec core_spec(const std::string& core_json);
 /// The core's name in its description. Throws InputError likewise.
 std::string described_core_name(const std::string& core_json);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "decode/lines.h"
-#include "simulate/pipeline/out_of_order_core.h"
+#include "simulate/pipeline/store_sets.h"
 
 namespace perfpred {
 namespace {

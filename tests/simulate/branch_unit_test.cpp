@@ -12,10 +12,11 @@ namespace {
 
 using Outcomes = std::function<bool(int)>;
 
-constexpr BranchPredictor kAll[] = {BranchPredictor::local,         BranchPredictor::tournament,
-                                    BranchPredictor::bimode,        BranchPredictor::tage,
-                                    BranchPredictor::ltage,         BranchPredictor::tage_sc_l_8kb,
-                                    BranchPredictor::tage_sc_l_64kb};
+const DirectionPredictorKind* const kAll[] = {
+    find_direction_predictor("local"),         find_direction_predictor("tournament"),
+    find_direction_predictor("bimode"),        find_direction_predictor("tage"),
+    find_direction_predictor("ltage"),         find_direction_predictor("tage_sc_l_8kb"),
+    find_direction_predictor("tage_sc_l_64kb")};
 
 MicroOpSequence at(std::uint64_t pc, std::initializer_list<Flag> flags) {
   MicroOpSequence instruction{.pc = pc, .flags = 0, .kind = {}, .size = 4, .ops = {}};
@@ -51,7 +52,7 @@ class Bench {
 };
 
 /// How often one branch with these outcomes, from `skipped` to `count`, is predicted wrongly.
-int wrong_count(BranchPredictor kind, const Outcomes& taken, int count, int skipped,
+int wrong_count(const DirectionPredictorKind* kind, const Outcomes& taken, int count, int skipped,
                 Cycles until_commit = 0) {
   Bench bench({.kind = kind}, until_commit);
   const MicroOpSequence branch = conditional(0x1000);
@@ -61,23 +62,23 @@ int wrong_count(BranchPredictor kind, const Outcomes& taken, int count, int skip
 }
 
 TEST(BranchUnit, AllLearnABranchThatIsAlwaysTaken) {
-  for (const BranchPredictor kind : kAll) {
+  for (const DirectionPredictorKind* kind : kAll) {
     EXPECT_EQ(wrong_count(
                   kind, [](int) { return true; }, 300, 100),
               0)
-        << static_cast<int>(kind);
+        << kind->name;
     EXPECT_EQ(wrong_count(
                   kind, [](int) { return false; }, 300, 0),
               0)
-        << static_cast<int>(kind);
+        << kind->name;
   }
 }
 
 TEST(BranchUnit, OnlyHistoriesLearnAPattern) {
   const Outcomes pattern = [](int i) { return i % 3 == 0; };
-  for (const BranchPredictor kind : kAll) {
+  for (const DirectionPredictorKind* kind : kAll) {
     const int wrong = wrong_count(kind, pattern, 2000, 1000);
-    EXPECT_EQ(wrong == 0, kind != BranchPredictor::local) << static_cast<int>(kind) << ": " << wrong;
+    EXPECT_EQ(wrong == 0, kind != find_direction_predictor("local")) << kind->name << ": " << wrong;
   }
 }
 
@@ -86,25 +87,26 @@ TEST(BranchUnit, OnlyLongHistoriesLearnALongPattern) {
   std::vector<bool> bits;
   for (int i = 0; i < 60; ++i) bits.push_back(random() % 2 == 0);
   const Outcomes pattern = [&](int i) { return bits[static_cast<std::size_t>(i % 60)]; };
-  EXPECT_GT(wrong_count(BranchPredictor::local, pattern, 12000, 9000), 600);
-  for (const BranchPredictor kind : {BranchPredictor::tage, BranchPredictor::ltage,
-                                     BranchPredictor::tage_sc_l_8kb, BranchPredictor::tage_sc_l_64kb})
-    EXPECT_LT(wrong_count(kind, pattern, 12000, 9000), 30) << static_cast<int>(kind);
+  EXPECT_GT(wrong_count(find_direction_predictor("local"), pattern, 12000, 9000), 600);
+  for (const DirectionPredictorKind* kind :
+       {find_direction_predictor("tage"), find_direction_predictor("ltage"),
+        find_direction_predictor("tage_sc_l_8kb"), find_direction_predictor("tage_sc_l_64kb")})
+    EXPECT_LT(wrong_count(kind, pattern, 12000, 9000), 30) << kind->name;
 }
 
 TEST(BranchUnit, NobodyLearnsChance) {
   std::mt19937 random(2);
-  for (const BranchPredictor kind : kAll) {
+  for (const DirectionPredictorKind* kind : kAll) {
     const int wrong = wrong_count(
         kind, [&](int) { return random() % 2 == 0; }, 2000, 0);
-    EXPECT_GT(wrong, 800) << static_cast<int>(kind);
-    EXPECT_LT(wrong, 1200) << static_cast<int>(kind);
+    EXPECT_GT(wrong, 800) << kind->name;
+    EXPECT_LT(wrong, 1200) << kind->name;
   }
 }
 
 TEST(BranchUnit, LoopPredictorsKnowTheEndOfALongLoop) {
   // 200 rounds among other branches by chance: no history shows how far the loop has come.
-  const auto ends_wrong = [](BranchPredictor kind) {
+  const auto ends_wrong = [](const DirectionPredictorKind* kind) {
     Bench bench({.kind = kind});
     std::mt19937 random(3);
     const MicroOpSequence loop = conditional(0x1000), other = conditional(0x1010);
@@ -116,20 +118,20 @@ TEST(BranchUnit, LoopPredictorsKnowTheEndOfALongLoop) {
     }
     return wrong;
   };
-  EXPECT_EQ(ends_wrong(BranchPredictor::tage), 20);
-  EXPECT_EQ(ends_wrong(BranchPredictor::ltage), 0);
+  EXPECT_EQ(ends_wrong(find_direction_predictor("tage")), 20);
+  EXPECT_EQ(ends_wrong(find_direction_predictor("ltage")), 0);
 }
 
 TEST(BranchUnit, LocalCountersAreTrainedAtCommit) {
   // Two counts make a branch taken; those of the first two come 10 cycles later.
   const Outcomes taken = [](int) { return true; };
-  EXPECT_EQ(wrong_count(BranchPredictor::local, taken, 100, 0), 2);
-  EXPECT_EQ(wrong_count(BranchPredictor::local, taken, 100, 0, 10), 11);
+  EXPECT_EQ(wrong_count(find_direction_predictor("local"), taken, 100, 0), 2);
+  EXPECT_EQ(wrong_count(find_direction_predictor("local"), taken, 100, 0, 10), 11);
 }
 
 TEST(BranchUnit, HistoriesOfTageScLAreThoseOfCommittedBranches) {
   // The second branch goes as the first one did: only a history that holds its outcome by then tells.
-  const auto wrong = [](BranchPredictor kind) {
+  const auto wrong = [](const DirectionPredictorKind* kind) {
     std::mt19937 random(4);
     Bench prompt({.kind = kind}, 0), late({.kind = kind}, 30);
     int prompt_wrong = 0, late_wrong = 0;
@@ -144,17 +146,19 @@ TEST(BranchUnit, HistoriesOfTageScLAreThoseOfCommittedBranches) {
     }
     return std::pair{prompt_wrong, late_wrong};
   };
-  for (const BranchPredictor kind : {BranchPredictor::tage_sc_l_8kb, BranchPredictor::tage_sc_l_64kb}) {
+  for (const DirectionPredictorKind* kind :
+       {find_direction_predictor("tage_sc_l_8kb"), find_direction_predictor("tage_sc_l_64kb")}) {
     EXPECT_LT(wrong(kind).first, 50);
     EXPECT_GT(wrong(kind).second, 350);
   }
-  EXPECT_LT(wrong(BranchPredictor::ltage).second, 50);
+  EXPECT_LT(wrong(find_direction_predictor("ltage")).second, 50);
 }
 
 TEST(BranchUnit, TablesOfOneSizeHoldSoManyBranches) {
   // Branches 4 bytes apart, taken and not in turn: half as many counters as entries, found by address.
   const auto wrong = [](std::uint32_t entries) {
-    Bench bench({.kind = BranchPredictor::local, .table_entries = entries, .target_entries = 1 << 14});
+    Bench bench(
+        {.kind = find_direction_predictor("local"), .table_entries = entries, .btb_entries = 1 << 14});
     int count = 0;
     for (int round = 0; round < 20; ++round)
       for (std::uint64_t i = 0; i < 256; ++i)
@@ -166,7 +170,7 @@ TEST(BranchUnit, TablesOfOneSizeHoldSoManyBranches) {
 }
 
 TEST(BranchUnit, ABranchWithoutAKnownTargetIsNotTaken) {
-  Bench bench({.kind = BranchPredictor::local, .target_entries = 256});
+  Bench bench({.kind = find_direction_predictor("local"), .btb_entries = 256});
   const auto branch = conditional(0x1000), rival = conditional(0x1100);  // one place for both
   for (int i = 0; i < 4; ++i) bench.run(branch, true);
   EXPECT_FALSE(bench.run(branch, true));
@@ -195,7 +199,7 @@ TEST(BranchUnit, ACallIsRedirectedOnceAndItsReturnIsKnown) {
 
 TEST(BranchUnit, ReturnsDeeperThanTheStackAreWrong) {
   const auto wrong_returns = [](std::uint32_t entries) {
-    Bench bench({.return_entries = entries});
+    Bench bench({.ras_entries = entries});
     constexpr std::uint64_t kDepth = 12;
     for (std::uint64_t i = 0; i < kDepth; ++i)
       bench.run(at(0x1000 * i, {Flag::control, Flag::call, Flag::direct, Flag::unconditional}), true);
@@ -214,7 +218,7 @@ TEST(BranchUnit, ReturnsDeeperThanTheStackAreWrong) {
 
 /// The branch that closes a loop of microcode: once it is known to go back it is predicted to, until the end.
 TEST(BranchUnit, BranchesOfMicrocodeAreLearnt) {
-  for (const BranchPredictor kind : kAll) {
+  for (const DirectionPredictorKind* kind : kAll) {
     BranchUnit unit({.kind = kind});
     const MicroOpSequence instruction = at(0x1000, {});
     Cycles time = 0;
@@ -224,11 +228,11 @@ TEST(BranchUnit, BranchesOfMicrocodeAreLearnt) {
       unit.commit_within(time);
       return wrong;
     };
-    EXPECT_TRUE(run(true)) << static_cast<int>(kind);  // no target is known yet
+    EXPECT_TRUE(run(true)) << kind->name;  // no target is known yet
     int wrong = 0;
     for (int i = 0; i < 200; ++i) wrong += run(true) && i >= 100 ? 1 : 0;
-    EXPECT_EQ(wrong, 0) << static_cast<int>(kind);
-    EXPECT_TRUE(run(false)) << static_cast<int>(kind);
+    EXPECT_EQ(wrong, 0) << kind->name;
+    EXPECT_TRUE(run(false)) << kind->name;
   }
 }
 

@@ -16,9 +16,9 @@ constexpr Cycles kLongAgo = 1000000;  // between two accesses, so that nothing i
 /// A first level of 4 sets of 4 lines, a second of 8 sets of 8, memory far away.
 CachesSpec small_caches() {
   CachesSpec spec;
-  spec.data = {.kib = 1, .ways = 4, .latency = 2, .misses = 4};
-  spec.fetch = {.kib = 1, .ways = 4, .latency = 1, .misses = 4};
-  spec.second = {.kib = 4, .ways = 8, .latency = 10, .misses = 8};
+  spec.data = {.kib = 1, .ways = 4, .latency = 2, .mshrs = 4};
+  spec.fetch = {.kib = 1, .ways = 4, .latency = 1, .mshrs = 4};
+  spec.second = {.kib = 4, .ways = 8, .latency = 10, .mshrs = 8};
   spec.memory = {.period = 1,
                  .controller = 200,
                  .access = 40,
@@ -170,7 +170,7 @@ TEST(CacheHierarchy, WhoeverIsFirstInTimeSendsForALine) {
 
 TEST(CacheHierarchy, OnlySoManyMissesAreUnderWay) {
   CachesSpec spec = small_caches();
-  spec.data.misses = 1;
+  spec.data.mshrs = 1;
   CacheHierarchy caches(spec, 1);
   const Cycles first = caches.load(0, 0, 0);
   EXPECT_EQ(caches.load(0, kLine, 0), first + 280);
@@ -178,7 +178,7 @@ TEST(CacheHierarchy, OnlySoManyMissesAreUnderWay) {
 
 TEST(CacheHierarchy, NextLinesArePrefetchedWithinThePage) {
   CachesSpec spec = small_caches();
-  spec.data.prefetcher = Prefetcher::next_lines;
+  spec.data.prefetcher = find_prefetcher("tagged");
   Accesses accesses(spec);
   EXPECT_GT(accesses.data(4096), kFromMemory);
   EXPECT_EQ(accesses.data(4096 + kLine), kFirst);
@@ -189,8 +189,8 @@ TEST(CacheHierarchy, NextLinesArePrefetchedWithinThePage) {
 TEST(CacheHierarchy, PrefetchesLeaveTwoMissesFree) {
   for (const std::uint32_t misses : {2U, 3U, 4U}) {
     CachesSpec spec = small_caches();
-    spec.data.prefetcher = Prefetcher::next_lines;
-    spec.data.misses = misses;
+    spec.data.prefetcher = find_prefetcher("tagged");
+    spec.data.mshrs = misses;
     Accesses accesses(spec);
     accesses.data(4096);  // a miss of its own is under way when the next lines are asked for
     const auto is_there = [&](std::uint64_t line) { return accesses.data(4096 + line * kLine) == kFirst; };
@@ -201,8 +201,8 @@ TEST(CacheHierarchy, PrefetchesLeaveTwoMissesFree) {
 /// What prefetches have under way counts: a demand waits for room beside them.
 TEST(CacheHierarchy, DemandsWaitForPrefetches) {
   CachesSpec spec = small_caches();
-  spec.data.prefetcher = Prefetcher::next_lines;
-  spec.data.misses = 5;
+  spec.data.prefetcher = find_prefetcher("tagged");
+  spec.data.mshrs = 5;
   CacheHierarchy caches(spec, 1);
   const Cycles first = caches.load(0, 4096, 0);  // and two prefetches, after 1 and 2
   caches.load(0, 16384, 2);
@@ -212,45 +212,45 @@ TEST(CacheHierarchy, DemandsWaitForPrefetches) {
 
 /// A cache that needs a cycle for a miss sends it first, any other the prefetches that it caused.
 TEST(CacheHierarchy, PrefetchesLeaveTheFirstLevelBeforeTheMissThatCausedThem) {
-  const auto latency = [](Cycles of_cache, Prefetcher prefetcher) {
+  const auto latency = [](Cycles of_cache, const PrefetcherKind* prefetcher) {
     CachesSpec spec = small_caches();
-    spec.data = {.kib = 1, .ways = 4, .latency = of_cache, .misses = 8, .prefetcher = prefetcher};
+    spec.data = {.kib = 1, .ways = 4, .latency = of_cache, .mshrs = 8, .prefetcher = prefetcher};
     return Accesses(spec).data(4096);
   };
-  EXPECT_EQ(latency(1, Prefetcher::none), 308U);
-  EXPECT_EQ(latency(1, Prefetcher::next_lines), 308U);
-  EXPECT_EQ(latency(2, Prefetcher::none), 310U);
+  EXPECT_EQ(latency(1, nullptr), 308U);
+  EXPECT_EQ(latency(1, find_prefetcher("tagged")), 308U);
+  EXPECT_EQ(latency(2, nullptr), 310U);
   // The first prefetch leaves after 1 and opens the row; it has the channel from 183 to 193, the second one
   // until 203, the miss until 213; then 100, 9, 5, 2 and 1.
-  EXPECT_EQ(latency(2, Prefetcher::next_lines), 329U);
+  EXPECT_EQ(latency(2, find_prefetcher("tagged")), 329U);
 }
 
 TEST(CacheHierarchy, PrefetchesLeaveTheSecondLevelBeforeTheMissThatCausedThem) {
   CachesSpec spec = small_caches();
-  spec.second.prefetcher = Prefetcher::next_lines;
+  spec.second.prefetcher = find_prefetcher("tagged");
   // The first one leaves after 5, the row is open at 135, the channel hands out lines at 185, 195 and 205.
   EXPECT_EQ(Accesses(spec).data(4096), 321U);
 }
 
 TEST(CacheHierarchy, TheSecondLevelSeesThePrefetchesOfTheFirst) {
   CachesSpec spec = small_caches();
-  spec.data.misses = 8;
-  spec.second.prefetcher = Prefetcher::next_lines;
-  const auto is_from_memory = [&](Prefetcher of_first, std::uint64_t line) {
+  spec.data.mshrs = 8;
+  spec.second.prefetcher = find_prefetcher("tagged");
+  const auto is_from_memory = [&](const PrefetcherKind* of_first, std::uint64_t line) {
     spec.data.prefetcher = of_first;
     Accesses accesses(spec);
     accesses.data(64 * kLine);
     return accesses.data(line * kLine) > kFromMemory;
   };
-  EXPECT_FALSE(is_from_memory(Prefetcher::none, 66));
-  EXPECT_TRUE(is_from_memory(Prefetcher::none, 68));
-  EXPECT_FALSE(is_from_memory(Prefetcher::next_lines, 68));  // two behind 66, which the first level wants
+  EXPECT_FALSE(is_from_memory(nullptr, 66));
+  EXPECT_TRUE(is_from_memory(nullptr, 68));
+  EXPECT_FALSE(is_from_memory(find_prefetcher("tagged"), 68));  // two behind 66, which the first level wants
 }
 
 TEST(CacheHierarchy, AStrideIsFollowedOnceItRepeated) {
   for (const std::int64_t stride : {128, -128}) {
     CachesSpec spec = small_caches();
-    spec.data.prefetcher = Prefetcher::stride;
+    spec.data.prefetcher = find_prefetcher("stride");
     Accesses accesses(spec);
     for (std::int64_t i = 0; i < 10; ++i) {
       const bool hits = accesses.data(static_cast<std::uint64_t>(6144 + i * stride)) == kFirst;
@@ -261,7 +261,7 @@ TEST(CacheHierarchy, AStrideIsFollowedOnceItRepeated) {
 
 TEST(CacheHierarchy, AccessesToALineOnItsWayTeachThePrefetcher) {
   CachesSpec spec = small_caches();
-  spec.data.prefetcher = Prefetcher::stride;
+  spec.data.prefetcher = find_prefetcher("stride");
   for (const Cycles apart : {1U, 1000U}) {
     CacheHierarchy caches(spec, 1);
     for (std::uint64_t i = 0; i < 6; ++i) caches.load(0, 4096 + 8 * i, apart * i);
@@ -272,7 +272,7 @@ TEST(CacheHierarchy, AccessesToALineOnItsWayTeachThePrefetcher) {
 
 TEST(CacheHierarchy, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
   CachesSpec spec = small_caches();
-  spec.second.prefetcher = Prefetcher::next_lines;
+  spec.second.prefetcher = find_prefetcher("tagged");
   Accesses accesses(spec);
   accesses.data(4096);
   const Cycles next = accesses.data(4096 + kLine);
@@ -282,7 +282,7 @@ TEST(CacheHierarchy, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
 
 TEST(CacheHierarchy, AccessMapsBringLinesAsFarAheadAsWereAccessedBehind) {
   CachesSpec spec = small_caches();
-  spec.second.prefetcher = Prefetcher::access_map;
+  spec.second.prefetcher = find_prefetcher("ampm");
   Accesses accesses(spec);
   const auto comes_from_memory = [&](std::uint64_t line) { return accesses.fetch(line) > kFromMemory; };
   EXPECT_TRUE(comes_from_memory(64));
@@ -290,7 +290,7 @@ TEST(CacheHierarchy, AccessMapsBringLinesAsFarAheadAsWereAccessedBehind) {
   EXPECT_FALSE(comes_from_memory(66));  // 64 stands for both lines behind 65
   EXPECT_FALSE(comes_from_memory(67));  // a prefetched line's first use brings more
   EXPECT_TRUE(comes_from_memory(80));
-  spec.second.prefetcher = Prefetcher::none;
+  spec.second.prefetcher = nullptr;
   Accesses without(spec);
   for (std::uint64_t line = 64; line < 68; ++line) EXPECT_GT(without.fetch(line), kFromMemory);
 }
@@ -332,7 +332,7 @@ TEST(CacheHierarchy, ALoadOfAWrongPathLeavesItsLineBehindAndNoOther) {
 
 TEST(CacheHierarchy, RandomReplacementKeepsAsManyLines) {
   CachesSpec spec = small_caches();
-  spec.data.random = true;
+  spec.data.replacement = find_replacement("random");
   Accesses accesses(spec);
   for (std::uint64_t round = 0; round < 50; ++round)
     for (std::uint64_t line = 0; line < 20; line += 4) accesses.data(line * kLine);
@@ -357,19 +357,19 @@ TEST(LineBus, LinesThatComeEarlierAreNotHeldUpByThoseBeforeThemInTheProgram) {
   EXPECT_EQ(bus.take(101), 106U);
 }
 
-TEST(MissesUnderWay, LeavesAReserve) {
-  MissesUnderWay misses(4);
+TEST(Mshrs, LeavesAReserve) {
+  Mshrs misses(4);
   EXPECT_TRUE(misses.leaves(2, 150));
   misses.add(100, 200);
   EXPECT_TRUE(misses.leaves(2, 150));
   misses.add(100, 200);
   EXPECT_FALSE(misses.leaves(2, 150));
   EXPECT_TRUE(misses.leaves(2, 200));
-  EXPECT_FALSE(MissesUnderWay(2).leaves(2, 0));
+  EXPECT_FALSE(Mshrs(2).leaves(2, 0));
 }
 
-TEST(MissesUnderWay, CountsThoseUnderWayAtATime) {
-  MissesUnderWay misses(2);
+TEST(Mshrs, CountsThoseUnderWayAtATime) {
+  Mshrs misses(2);
   EXPECT_EQ(misses.room_from(5), 5U);
   misses.add(100, 200);
   misses.add(150, 250);

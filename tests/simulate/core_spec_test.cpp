@@ -18,18 +18,18 @@ TEST(CoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
   const CoreSpec spec = core_spec(described_core("ns-8w"));
   EXPECT_FALSE(spec.in_order);
   EXPECT_EQ(spec.fetch_width, 8U);
-  EXPECT_EQ(spec.window, 192U);
-  EXPECT_EQ(spec.queue, 64U);
-  EXPECT_EQ(spec.loads, 32U);
+  EXPECT_EQ(spec.rob, 192U);
+  EXPECT_EQ(spec.issue_queue, 64U);
+  EXPECT_EQ(spec.load_queue, 32U);
   EXPECT_EQ(spec.fetch_to_decode, 1U);
   EXPECT_EQ(spec.decode_to_rename, 1U);
   EXPECT_EQ(spec.rename_to_issue, 2U);
-  EXPECT_EQ(spec.integer_results, 256U - 38U);
-  EXPECT_EQ(spec.float_results, 256U - 48U);
-  EXPECT_EQ(spec.branches.kind, BranchPredictor::tournament);
+  EXPECT_EQ(spec.integer_registers, 256U - 38U);
+  EXPECT_EQ(spec.float_registers, 256U - 48U);
+  EXPECT_EQ(spec.branches.kind, find_direction_predictor("tournament"));
   EXPECT_EQ(spec.branches.table_entries, 2048U);
-  EXPECT_EQ(spec.branches.target_entries, 4096U);
-  EXPECT_EQ(spec.branches.return_entries, 16U);
+  EXPECT_EQ(spec.branches.btb_entries, 4096U);
+  EXPECT_EQ(spec.branches.ras_entries, 16U);
   EXPECT_EQ(spec.caches.second.kib, 2048U);
   EXPECT_EQ(spec.caches.third.kib, 0U);
   EXPECT_EQ(spec.caches.memory.access, 14'160U);  // picoseconds
@@ -41,7 +41,7 @@ TEST(CoreSpec, TakesAnInOrderCoreFromItsDescription) {
   EXPECT_EQ(spec.fetch_to_decode, 5U);
   EXPECT_EQ(spec.decode_to_execute, 1U);
   EXPECT_EQ(spec.add_latency, 4U + 2U);  // of all floating-point and vector work: a multiplication's and two
-  EXPECT_EQ(spec.window, 20U + 3U + 6U);
+  EXPECT_EQ(spec.rob, 20U + 3U + 6U);
 }
 
 TEST(CoreSpec, DispatchIsAsWideAsIssueHoweverWideRenamingIs) {
@@ -52,8 +52,9 @@ TEST(CoreSpec, DispatchIsAsWideAsIssueHoweverWideRenamingIs) {
 
 TEST(CoreSpec, TheOneDifferenceOfAPolicyCoreIsItsPolicy) {
   const CoreSpec plain = core_spec(described_core("ns-8w"));
-  EXPECT_EQ(core_spec(described_core("policy-tage")).branches.kind, BranchPredictor::tage_sc_l_64kb);
-  EXPECT_TRUE(core_spec(described_core("policy-random")).caches.second.random);
+  EXPECT_EQ(core_spec(described_core("policy-tage")).branches.kind,
+            find_direction_predictor("tage_sc_l_64kb"));
+  EXPECT_EQ(core_spec(described_core("policy-random")).caches.second.replacement, find_replacement("random"));
   EXPECT_NE(core_spec(described_core("policy-prefetch")).caches.data.prefetcher,
             plain.caches.data.prefetcher);
 }

@@ -16,14 +16,14 @@ CoreSpec two_wide() {
   spec.in_order = true;
   spec.dispatch_width = spec.issue_width = spec.commit_width = 2;
   spec.fetch_to_decode = spec.decode_to_execute = 1;
-  spec.window = 32;
-  spec.stores = 2;
+  spec.rob = 32;
+  spec.store_queue = 2;
   spec.multiply_latency = 3;
   spec.add_latency = 6;
   spec.divide_step_latency = 7;
-  spec.caches.data = {.kib = 32, .ways = 8, .latency = 2, .misses = 8};
-  spec.caches.fetch = {.kib = 32, .ways = 8, .latency = 1, .misses = 8};
-  spec.caches.second = {.kib = 64, .ways = 8, .latency = 10, .misses = 8};
+  spec.caches.data = {.kib = 32, .ways = 8, .latency = 2, .mshrs = 8};
+  spec.caches.fetch = {.kib = 32, .ways = 8, .latency = 1, .mshrs = 8};
+  spec.caches.second = {.kib = 64, .ways = 8, .latency = 10, .mshrs = 8};
   return spec;
 }
 

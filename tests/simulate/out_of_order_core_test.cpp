@@ -18,15 +18,15 @@ CoreSpec unlimited() {
   spec.fetch_width = spec.decode_width = spec.rename_width = 64;
   spec.dispatch_width = spec.issue_width = spec.commit_width = 64;
   spec.fetch_to_decode = spec.decode_to_rename = spec.rename_to_issue = 1;
-  spec.fetch_queue = spec.window = spec.queue = 512;
-  spec.loads = spec.stores = 128;
-  spec.integer_results = spec.float_results = 512;
+  spec.fetch_queue = spec.rob = spec.issue_queue = 512;
+  spec.load_queue = spec.store_queue = 128;
+  spec.integer_registers = spec.float_registers = 512;
   spec.integer_units = spec.multiply_units = spec.float_units = spec.vector_units = 64;
   spec.load_ports = spec.store_ports = 64;
   spec.refill = 10;
-  spec.caches.data = {.kib = 32, .ways = 8, .latency = 2, .misses = 64};
-  spec.caches.fetch = {.kib = 32, .ways = 8, .latency = 1, .misses = 8};
-  spec.caches.second = {.kib = 64, .ways = 8, .latency = 10, .misses = 64};
+  spec.caches.data = {.kib = 32, .ways = 8, .latency = 2, .mshrs = 64};
+  spec.caches.fetch = {.kib = 32, .ways = 8, .latency = 1, .mshrs = 8};
+  spec.caches.second = {.kib = 64, .ways = 8, .latency = 10, .mshrs = 64};
   spec.caches.memory = {.period = 1,
                         .controller = 200,
                         .access = 40,
@@ -138,34 +138,34 @@ Cycles cost_of_second_miss(const CoreSpec& spec, bool dependent_between) {
 TEST(OutOfOrderCore, TheQueueHoldsWhatWaits) {
   CoreSpec spec = unlimited();
   EXPECT_LT(cost_of_second_miss(spec, true), 10U);
-  spec.queue = 3;  // the load itself and the two that wait for it
+  spec.issue_queue = 3;  // the load itself and the two that wait for it
   EXPECT_GT(cost_of_second_miss(spec, true), kFromMemory - 10);
   EXPECT_LT(cost_of_second_miss(spec, false), 10U);
 }
 
 TEST(OutOfOrderCore, TheWindowHoldsWhatIsNotCommitted) {
   CoreSpec spec = unlimited();
-  spec.window = 3;
+  spec.rob = 3;
   EXPECT_GT(cost_of_second_miss(spec, false), kFromMemory - 10);
-  spec.window = 4;
+  spec.rob = 4;
   EXPECT_LT(cost_of_second_miss(spec, false), 10U);
 }
 
 TEST(OutOfOrderCore, LoadsAndResultsAreHeldUntilTheyCommit) {
   CoreSpec spec = unlimited();
-  spec.loads = 1;
+  spec.load_queue = 1;
   EXPECT_GT(cost_of_second_miss(spec, false), kFromMemory - 10);
   spec = unlimited();
-  spec.integer_results = 3;  // of the load and of the two between
+  spec.integer_registers = 3;  // of the load and of the two between
   EXPECT_GT(cost_of_second_miss(spec, false), kFromMemory - 10);
-  spec.integer_results = 4;
+  spec.integer_registers = 4;
   EXPECT_LT(cost_of_second_miss(spec, false), 10U);
 }
 
 TEST(OutOfOrderCore, StoresLeaveInOrderOneByOne) {
   for (const std::uint32_t stores : {2U, 100U}) {
     CoreSpec spec = unlimited();
-    spec.stores = stores;
+    spec.store_queue = stores;
     Bench bench(spec);
     const auto store = bench.store({});
     bench.start();
@@ -258,7 +258,7 @@ TEST(OutOfOrderCore, ADivisionHoldsItsUnit) {
 /// Stores that find their line take the first cache for its latency each.
 TEST(OutOfOrderCore, StoresLeaveBackToBack) {
   CoreSpec spec = unlimited();
-  spec.stores = 4;
+  spec.store_queue = 4;
   Bench bench(spec);
   const auto store = bench.store({});
   bench.start();
@@ -366,7 +366,7 @@ TEST(OutOfOrderCore, AnInstructionAcrossTwoLinesBeginsInACycleWithRoom) {
 
 TEST(OutOfOrderCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
   CoreSpec spec = unlimited();
-  spec.branches.kind = BranchPredictor::local;  // takes no branch before it was taken twice
+  spec.branches.kind = find_direction_predictor("local");  // takes no branch before it was taken twice
   Bench bench(spec);
   const auto branch = bench.branch();
   const auto add = bench.work({}, {2});
@@ -388,7 +388,7 @@ TEST(OutOfOrderCore, AWrongBranchRefillsTheFrontEndOnceItIsKnown) {
 /// else taken, which was not expected.
 Cycles behind_a_branch(bool as_predicted) {
   CoreSpec spec = unlimited();
-  spec.branches.kind = BranchPredictor::local;
+  spec.branches.kind = find_direction_predictor("local");
   Bench bench(spec);
   const auto branch = bench.branch();
   const auto add = bench.work({}, {2});
@@ -459,7 +459,7 @@ class MispredictedBranch {
 
 TEST(OutOfOrderCore, ASquashTakesAsLongAsCommitIsNarrow) {
   CoreSpec spec = unlimited();
-  spec.window = 64;  // which the wrong path fills, but for the miss and the branch
+  spec.rob = 64;  // which the wrong path fills, but for the miss and the branch
   const Cycles wide = MispredictedBranch(spec).run_taken();
   spec.commit_width = 2;
   const Cycles narrow = MispredictedBranch(spec).run_taken();
@@ -472,7 +472,7 @@ TEST(OutOfOrderCore, AQueueThatIsFullKeepsAWrongPathShort) {
   CoreSpec spec = unlimited();
   spec.commit_width = 1;
   const Cycles all = MispredictedBranch(spec).run_taken();
-  spec.window = 12;
+  spec.rob = 12;
   EXPECT_LT(MispredictedBranch(spec).run_taken() + 20, all);
 }
 

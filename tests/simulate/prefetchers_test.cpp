@@ -1,8 +1,9 @@
-#include "simulate/memory/prefetchers.h"
-
 #include <gtest/gtest.h>
 
 #include <vector>
+
+#include "simulate/memory/access_map_prefetcher.h"
+#include "simulate/memory/stride_prefetcher.h"
 
 namespace perfpred {
 namespace {
@@ -78,14 +79,14 @@ TEST(StrideTable, FollowsAnyStrideWhileTheOldOneIsTrusted) {
 }
 
 TEST(CachePrefetcher, StaysWithinThePage) {
-  CachePrefetcher prefetcher(Prefetcher::next_lines, 1);
+  CachePrefetcher prefetcher(find_prefetcher("tagged"), 1);
   EXPECT_EQ(prefetcher.lines_after({.address = 64 * 61}, 0), (Lines{62, 63}));
   EXPECT_EQ(prefetcher.lines_after({.address = 64 * 62}, 0), (Lines{63}));
   EXPECT_EQ(prefetcher.lines_after({.address = 64 * 63}, 0), Lines{});
 }
 
 TEST(CachePrefetcher, StridesOfPrefetchesAreTheirOwn) {
-  CachePrefetcher prefetcher(Prefetcher::stride, 1);
+  CachePrefetcher prefetcher(find_prefetcher("stride"), 1);
   for (const std::uint64_t address : {6400U, 6528U}) {
     prefetcher.lines_after({0, address, Requester::data}, 0);
     prefetcher.lines_after({0, 7000, Requester::prefetcher}, 0);

@@ -3,33 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "simulate/branch/counter_predictors.h"
-#include "simulate/branch/tage_predictor.h"
-#include "simulate/branch/tage_sc_l_predictor.h"
-
 namespace perfpred {
 namespace {
 
 constexpr unsigned kBitsOfTarget = 2;  // by which older targets of a path are shifted
 
 std::unique_ptr<DirectionPredictor> direction_predictor(const BranchPredictorSpec& spec) {
-  switch (spec.kind) {
-    case BranchPredictor::local:
-      return std::make_unique<LocalPredictor>(spec.table_entries);
-    case BranchPredictor::tournament:
-      return std::make_unique<TournamentPredictor>(spec.table_entries);
-    case BranchPredictor::bimode:
-      return std::make_unique<BiModePredictor>(spec.table_entries);
-    case BranchPredictor::tage:
-      return std::make_unique<TagePredictor>(tage_spec());
-    case BranchPredictor::ltage:
-      return std::make_unique<TagePredictor>(ltage_spec());
-    case BranchPredictor::tage_sc_l_8kb:
-      return std::make_unique<TageScLPredictor>(false);
-    case BranchPredictor::tage_sc_l_64kb:
-      break;
-  }
-  return std::make_unique<TageScLPredictor>(true);
+  const auto* const kind = spec.kind != nullptr ? spec.kind : find_direction_predictor("tournament");
+  return kind->make(spec.table_entries);
 }
 
 }  // namespace
@@ -52,9 +33,7 @@ bool IndirectTargets::expects(std::uint64_t pc, std::uint64_t target) {
 }
 
 BranchUnit::BranchUnit(const BranchPredictorSpec& spec)
-    : direction_(direction_predictor(spec)),
-      known_targets_(spec.target_entries),
-      returns_(spec.return_entries) {}
+    : direction_(direction_predictor(spec)), btb_(spec.btb_entries), ras_(spec.ras_entries) {}
 
 FrontEnd BranchUnit::enter(const MicroOpSequence& instruction) {
   const Control branch = std::exchange(before_, Control{});
@@ -63,15 +42,15 @@ FrontEnd BranchUnit::enter(const MicroOpSequence& instruction) {
   pending_.back().branch.target = instruction.pc;
   FrontEnd front_end = FrontEnd::ahead;
   if (branch.has(Flag::function_return)) {
-    if (!returns_.returns_to(instruction.pc)) front_end = FrontEnd::wrong;
+    if (!ras_.returns_to(instruction.pc)) front_end = FrontEnd::wrong;
   } else if (branch.has(Flag::indirect)) {
     if (!indirect_.expects(branch.pc, instruction.pc)) front_end = FrontEnd::wrong;
   } else if (taken && !branch.has(Flag::conditional)) {
-    std::uint64_t& known = target_entry(branch.pc);
+    std::uint64_t& known = btb_entry(branch.pc);
     if (known != branch.pc) front_end = FrontEnd::redirected;
     known = branch.pc;
   }
-  if (branch.has(Flag::call)) returns_.call(branch.end);
+  if (branch.has(Flag::call)) ras_.call(branch.end);
   indirect_.push_direction(taken);
   return front_end;
 }
@@ -89,7 +68,7 @@ bool BranchUnit::predict(const Branch& branch, Cycles time) {
 /// Of a conditional branch.
 bool BranchUnit::predicts_wrongly(const Branch& branch, Cycles time) {
   const bool direction = predict(branch, time);
-  std::uint64_t& known = target_entry(branch.pc);
+  std::uint64_t& known = btb_entry(branch.pc);
   const bool goes = direction && known == branch.pc;
   if (goes != branch.taken && branch.taken) known = branch.pc;
   return goes != branch.taken;

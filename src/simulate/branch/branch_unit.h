@@ -43,9 +43,9 @@ class IndirectTargets {
 };
 
 /// Return addresses; the oldest are overwritten.
-class ReturnAddresses {
+class ReturnAddressStack {
  public:
-  explicit ReturnAddresses(std::size_t entries) : addresses_(entries) {}
+  explicit ReturnAddressStack(std::size_t entries) : addresses_(entries) {}
   void call(std::uint64_t return_address) {
     top_ = (top_ + 1) % addresses_.size();
     addresses_[top_] = return_address;
@@ -86,11 +86,11 @@ class BranchUnit {
 
   bool predict(const Branch& branch, Cycles time);
   bool predicts_wrongly(const Branch& branch, Cycles time);
-  std::uint64_t& target_entry(std::uint64_t pc) { return known_targets_[pc & (known_targets_.size() - 1)]; }
+  std::uint64_t& btb_entry(std::uint64_t pc) { return btb_[pc & (btb_.size() - 1)]; }
 
   std::unique_ptr<DirectionPredictor> direction_;
-  std::vector<std::uint64_t> known_targets_;  ///< program counters of the branch target buffer; 0: none
-  ReturnAddresses returns_;
+  std::vector<std::uint64_t> btb_;  ///< program counters of the branch target buffer; 0: none
+  ReturnAddressStack ras_;
   IndirectTargets indirect_;
   std::deque<Pending> pending_;  ///< predicted, not committed; the newest may not have a target yet
   struct Control {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <string_view>
 
 namespace perfpred {
 
@@ -29,6 +31,15 @@ class DirectionPredictor {
   /// The oldest branch that was predicted and has not committed yet commits; `branch` is that one.
   virtual void commit(const Branch& branch) = 0;
 };
+
+/// A kind of predictor under its name in a core's description.
+struct DirectionPredictorKind {
+  std::string_view name;
+  std::unique_ptr<DirectionPredictor> (*make)(std::size_t table_entries);
+};
+
+/// Null where none of this name is built.
+const DirectionPredictorKind* find_direction_predictor(std::string_view name);
 
 /// What a predictor read for each branch under way, which it needs again when that commits.
 template <typename Prediction>

@@ -1,7 +1,6 @@
 #include "simulate/memory/cache_hierarchy.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "decode/lines.h"
@@ -9,10 +8,8 @@
 namespace perfpred {
 namespace {
 
-constexpr std::uint32_t kLinesPerKib = 16;
 constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for demands and one to spare
 constexpr Cycles kBus = 2;                      // between two caches, one way
-constexpr Cycles kBusLine = 3;                  // a line takes the bus to the first level for so long
 // Its other bytes come over that bus after the one that was asked for first.
 constexpr Cycles kRestOfLine = 2;
 /// A cache hands a line on that came from below after half of its latency.
@@ -20,94 +17,14 @@ Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
 }  // namespace
 
-Cycles LineBus::take(Cycles time) {
-  Cycles over = time;
-  for (const Line& line : lines_)
-    if (line.over > 0 && line.came <= time) over = std::max(over, line.over + kBusLine);
-  lines_[next_] = {time, over};
-  next_ = (next_ + 1) % kKept;
-  return over;
-}
-
-Cycles CacheAnswers::load(Cycles time) {
-  std::uint8_t* const answered = loads_.at(time);
-  if (answered == nullptr) return time;
-  return time + (std::exchange(*answered, std::uint8_t{1}));
-}
-
-Cycles CacheAnswers::store(Cycles time) {
-  const std::uint8_t* const answered = loads_.at(time);
-  return time + (answered != nullptr ? *answered : 0);
-}
-
-CacheLines::CacheLines(const CacheSpec& spec)
-    : sets_(std::max<std::uint32_t>(spec.kib * kLinesPerKib / spec.ways, 1)),
-      ways_(spec.ways),
-      random_(spec.random),
-      lines_(sets_ * ways_) {
-  if (std::has_single_bit(sets_)) mask_ = sets_ - 1;
-}
-
-CacheLines::Line* CacheLines::use(std::uint64_t line) {
-  Line* set = set_of(line);
-  if (set->key == line + 1) return set;
-  Line* end = set + ways_;
-  Line* found = std::find_if(set, end, [&](const Line& kept) { return kept.key == line + 1; });
-  if (found == end) return nullptr;
-  if (random_) return found;
-  std::rotate(set, found, found + 1);
-  return set;
-}
-
-bool CacheLines::holds(std::uint64_t line) const {
-  const Line* set = lines_.data() + place_of(line);
-  return std::any_of(set, set + ways_, [&](const Line& kept) { return kept.key == line + 1; });
-}
-
-void CacheLines::insert(const Line& line) {
-  Line* set = set_of(line.key - 1);
-  Line* end = set + ways_;
-  if (!random_) {
-    std::move_backward(set, end - 1, end);
-    *set = line;
-    return;
-  }
-  Line* place = std::find_if(set, end, [](const Line& kept) { return kept.key == 0; });
-  if (place == end) {
-    generator_ = generator_ * 6364136223846793005 + 1442695040888963407;  // Knuth's linear congruence
-    place = set + (generator_ >> 33) % ways_;
-  }
-  *place = line;
-}
-
-bool MissesUnderWay::leaves(std::uint32_t reserve, Cycles time) const {
-  const auto under_way =
-      std::count_if(newest_.begin(), newest_.end(), [&](const Miss& miss) { return miss.under_way(time); });
-  return static_cast<std::uint32_t>(under_way) + reserve < most_;
-}
-
-Cycles MissesUnderWay::room_from(Cycles start) const {
-  for (;;) {
-    std::uint32_t under_way = 0;
-    Cycles first_end = ~Cycles{0};
-    for (const Miss& miss : newest_) {
-      if (!miss.under_way(start)) continue;
-      ++under_way;
-      first_end = std::min(first_end, miss.end);
-    }
-    if (under_way < most_) return start;
-    start = first_end;
-  }
-}
-
 CacheHierarchy::CacheHierarchy(const CachesSpec& spec, std::size_t static_instructions)
     : spec_(spec),
       data_(spec.data),
       fetch_(spec.fetch),
       second_(spec.second),
       third_(spec.third),
-      data_misses_(spec.data.misses),
-      second_misses_(spec.second.misses),
+      data_mshrs_(spec.data.mshrs),
+      second_mshrs_(spec.second.mshrs),
       data_prefetcher_(spec.data.prefetcher, static_instructions),
       second_prefetcher_(spec.second.prefetcher, static_instructions),
       memory_(spec.memory) {}
@@ -119,27 +36,27 @@ void CacheHierarchy::grow(std::size_t static_instructions) {
 
 /// When a line that the second level lacks is there.
 Cycles CacheHierarchy::from_below_second(std::uint64_t line, Cycles start) {
-  start = second_misses_.room_from(start);
+  start = second_mshrs_.room_from(start);
   Cycles end = 0;
   if (spec_.third.kib == 0) {
     end = memory_.access(line, start);
-  } else if (const CacheLines::Line* kept = third_.use(line)) {
+  } else if (const CacheLine* kept = third_.use(line)) {
     end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
   } else {
     end = memory_.access(line, start + spec_.third.latency) + response(spec_.third) + kBus;
     third_.insert({line + 1, end});
   }
-  second_misses_.add(start, end);
+  second_mshrs_.add(start, end);
   return end + response(spec_.second);
 }
 
-CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLines::Line& kept, Cycles alone) {
+CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLine& kept, Cycles alone) {
   const bool prefetched = std::exchange(kept.prefetched, false);
   return {std::max(alone, kept.ready), prefetched || kept.ready > alone};
 }
 
 bool CacheHierarchy::prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve) {
-  if (second_.holds(line) || !second_misses_.leaves(reserve, time)) return false;
+  if (second_.holds(line) || !second_mshrs_.leaves(reserve, time)) return false;
   second_.insert({line + 1, from_below_second(line, time), true});
   return true;
 }
@@ -147,7 +64,7 @@ bool CacheHierarchy::prefetch_to_second(std::uint64_t line, Cycles time, std::ui
 /// When a line has come over the bus to the first level.
 Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
-  CacheLines::Line* const kept = second_.use(line);
+  CacheLine* const kept = second_.use(line);
   Arrival arrival{.time = 0, .ask_prefetcher = true};
   if (kept != nullptr) arrival = from_kept(*kept, start + spec_.second.latency);
   Cycles sent = start;  // the newest request below
@@ -165,9 +82,9 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
 
 bool CacheHierarchy::prefetch_to_first(const CacheRequest& cause, std::uint64_t line, Cycles time,
                                        std::uint32_t reserve) {
-  if (data_.holds(line) || !data_misses_.leaves(reserve, time)) return false;
+  if (data_.holds(line) || !data_mshrs_.leaves(reserve, time)) return false;
   const Cycles end = from_second({cause.static_id, line * kLineBytes, Requester::prefetcher}, time + kBus);
-  data_misses_.add(time, end);
+  data_mshrs_.add(time, end);
   data_.insert({line + 1, end, true, time});
   return true;
 }
@@ -176,7 +93,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const CacheRequest request{static_id, address, Requester::data};
   Cycles sent = start;  // the newest request to the second level
   const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
-  if (CacheLines::Line* kept = data_.use(request.line())) {
+  if (CacheLine* kept = data_.use(request.line())) {
     // One later in the program that is earlier in time is the one that sends for the line.
     if (start < kept->asked && kept->ready > start + spec_.data.latency) {
       kept->ready -= kept->asked - start;
@@ -191,13 +108,13 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
       if (prefetch_to_first(request, wanted, sent + 1, kLeftByPrefetches)) ++sent;
     return arrival.time;
   }
-  start = sent = data_misses_.room_from(start);
+  start = sent = data_mshrs_.room_from(start);
   Cycles end = 0;
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response(spec_.data);
     data_.insert({request.line() + 1, end, false, start, offset});
-    data_misses_.add(start, end);
+    data_mshrs_.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
   // second one is picked before the first has left.
@@ -215,8 +132,7 @@ void CacheHierarchy::load_wrongly(std::uint32_t static_id, std::uint64_t address
 }
 
 Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
-  if (const CacheLines::Line* kept = fetch_.use(line))
-    return std::max(start + spec_.fetch.latency, kept->ready);
+  if (const CacheLine* kept = fetch_.use(line)) return std::max(start + spec_.fetch.latency, kept->ready);
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
   const Cycles end = from_second(request, start + spec_.fetch.latency + kBus) + kBus;
   fetch_.insert({line + 1, end});

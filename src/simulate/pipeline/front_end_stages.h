@@ -7,7 +7,7 @@
 
 #include "simulate/core_spec.h"
 #include "simulate/cycles.h"
-#include "simulate/pipeline/pipeline_parts.h"
+#include "simulate/pipeline/in_order_stage.h"
 
 namespace perfpred {
 

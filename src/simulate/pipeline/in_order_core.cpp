@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "decode/store_history.h"
+#include "decode/lines.h"
 
 namespace perfpred {
 namespace {
@@ -34,31 +34,10 @@ Cycles operands_after(const MicroOp& op) {
 
 }  // namespace
 
-Cycles StallingUnit::takes_from(Cycles earliest) const {
-  Cycles cycle = std::max(earliest, free_);
-  std::size_t age = 0;
-  while (age < kKept && newest_stop(age).end > cycle) ++age;
-  while (age-- > 0 && newest_stop(age).begin <= cycle) cycle = std::max(cycle, newest_stop(age).end);
-  return cycle;
-}
-
-Cycles StallingUnit::at_end(Cycles cycle) const {
-  Cycles end = cycle + latency_;
-  for (std::size_t age = 0; age < kKept && newest_stop(age).begin >= cycle; ++age)
-    end += newest_stop(age).end - newest_stop(age).begin;
-  return end;
-}
-
-void StallingUnit::add(Cycles cycle, Cycles end, Cycles leave) {
-  free_ = cycle + interval_;
-  if (leave <= end) return;
-  stops_[next_] = {end, leave};
-  next_ = (next_ + 1) % kKept;
-}
-
 InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
       caches_(spec.caches, micro_ops.sequences.size()),
+      store_buffer_(spec.store_queue, StoreBuffer::Sends::each_cycle, spec.caches.data.latency),
       integer_{StallingUnit(kIntegerLatency, 1), StallingUnit(kIntegerLatency, 1)},
       multiply_(spec.multiply_latency, 1),
       divide_step_(spec.divide_step_latency, spec.divide_step_latency),
@@ -67,12 +46,9 @@ InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
       memory_(1, 1),
       decodes_(kDecodeQueue * spec.decode_width),
       issues_(kExecuteQueue * spec.issue_width),
-      commits_(spec.window),
+      commits_(spec.rob),
       access_commits_(kUnderWay),
-      store_drains_(spec.stores),
-      producers_(micro_ops.registers),
-      waiting_stores_(spec.stores),
-      kept_stores_(StoreHistory::kStores) {}
+      producers_(micro_ops.registers) {}
 
 void InOrderCore::enter_next_line() {
   ++line_;
@@ -128,36 +104,15 @@ StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {
   return integer_[integer_[0].takes_from(earliest) <= integer_[1].takes_from(earliest) ? 0 : 1];
 }
 
-Cycles InOrderCore::drain_start() const {
-  return std::max(waiting_stores_[drains_ % waiting_stores_.size()].commit + 1, drained_from_);
-}
-
-void InOrderCore::drain_next() {
-  const WaitingStore& store = waiting_stores_[drains_ % waiting_stores_.size()];
-  drained_from_ = drain_start();
-  Cycles drained = drained_from_ + spec_.caches.data.latency;
-  for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) drained = std::max(drained, caches_.store(store.static_id, address, drained_from_));
-  store_drains_[drains_] = drained;
-  const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
-  if (is_kept) kept_stores_[store.slot].drained = drained;
-  ++drains_;
-}
-
-/// A load at `time` finds in the caches what the stores that went there before it left.
-void InOrderCore::drain_until(Cycles time) {
-  while (drains_ < stores_ && drain_start() <= time) drain_next();
-}
-
 Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
   const std::uint64_t address = step.address[access_];
   if (address == 0) return sent + spec_.caches.data.latency;
-  drain_until(sent);
+  store_buffer_.drain_until(sent, caches_);
   if (step.read_slot != TimedStep::kNoStore) {
-    const KeptStore& store = kept_stores_[step.read_slot];
+    const StoreBuffer::Kept& store = store_buffer_.kept(step.read_slot);
     if (store.drained > sent) {
       if (step.read_covers) return sent;
-      while (drains_ <= store.store && drains_ < stores_) drain_next();
+      store_buffer_.drain_before(store.store + 1, caches_);
       sent = std::max(sent, store.drained);
     }
   }
@@ -169,9 +124,7 @@ Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
 
 /// When a store that is sent at `sent` finds a place among those that wait for the cache.
 Cycles InOrderCore::store(Cycles sent) {
-  if (stores_ < spec_.stores) return sent;
-  while (drains_ + spec_.stores <= stores_) drain_next();
-  return std::max(sent, store_drains_[stores_ - spec_.stores]);
+  return store_buffer_.is_full() ? std::max(sent, store_buffer_.make_room(caches_)) : sent;
 }
 
 Cycles InOrderCore::leaves_unit(const MicroOp& op, Cycles at_end) const {
@@ -191,18 +144,8 @@ Cycles InOrderCore::send(const MicroOp& op, Cycles leaves) const {
     if (commit >= sent) sent = commit + 1;
   };
   if (accesses_ >= kUnderWay) after(access_commits_[accesses_ - kUnderWay]);
-  if (op.work == Work::load && stores_ > 0) after(store_commit_);
+  if (op.work == Work::load && store_buffer_.stores() > 0) after(store_commit_);
   return sent;
-}
-
-void InOrderCore::wait_to_drain(const TimedStep& step) {
-  const std::uint64_t address = step.address[access_];
-  const std::uint32_t slot = step.write_slot[access_];
-  waiting_stores_[stores_ % waiting_stores_.size()] = {address, next_line(address, step.access_size),
-                                                       step.static_id, slot, committing_.cycle};
-  if (slot != TimedStep::kNoStore) kept_stores_[slot] = {stores_, kNotYet};
-  store_commit_ = committing_.cycle;
-  ++stores_;
 }
 
 /// Returns when it commits.
@@ -216,7 +159,10 @@ Cycles InOrderCore::commit_access(const TimedStep& step, const MicroOp& op, Cycl
   const Cycles commit = committing_.pass(done, spec_.commit_width);
   next_access_from_ = is_oldest ? commit + (committing_.is_full(spec_.commit_width) ? 1 : 0) : 0;
   access_commits_[accesses_++] = commit;
-  if (op.work == Work::store) wait_to_drain(step);
+  if (op.work == Work::store) {
+    store_buffer_.add(step, access_, 0, committing_.cycle);
+    store_commit_ = committing_.cycle;
+  }
   access_ = 1;
   return commit;
 }
@@ -236,7 +182,7 @@ Cycles InOrderCore::issue(const MicroOp& op, Cycles earliest, StallingUnit& unit
 
 void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
   Cycles earliest = operands_ready(op, decoded_ + spec_.decode_to_execute);
-  if (ops_ >= spec_.window) earliest = std::max(earliest, commits_[ops_ - spec_.window]);
+  if (ops_ >= spec_.rob) earliest = std::max(earliest, commits_[ops_ - spec_.rob]);
   earliest = std::max(earliest, issuing_.cycle);
   if (earliest == issuing_.cycle && (group_ends_ || issuing_.is_full(spec_.issue_width))) ++earliest;
   StallingUnit& unit = unit_of(op, earliest);

@@ -6,39 +6,14 @@
 
 #include "decode/micro_ops.h"
 #include "simulate/core_spec.h"
-#include "simulate/pipeline/pipeline_parts.h"
+#include "simulate/memory/cache_hierarchy.h"
+#include "simulate/pipeline/in_order_stage.h"
+#include "simulate/pipeline/newest_times.h"
+#include "simulate/pipeline/stalling_unit.h"
+#include "simulate/pipeline/store_buffer.h"
 #include "simulate/timed_step.h"
 
 namespace perfpred {
-
-/// A pipelined unit that stands still while the micro-op at its end may not leave.
-class StallingUnit {
- public:
-  /// `interval`: cycles between two micro-ops.
-  StallingUnit(Cycles latency, Cycles interval) : latency_(latency), interval_(interval) {}
-
-  Cycles latency() const { return latency_; }
-  /// The first cycle from `earliest` on in which it takes a micro-op.
-  Cycles takes_from(Cycles earliest) const;
-  /// When one that enters at `cycle` is at the end.
-  Cycles at_end(Cycles cycle) const;
-  /// One entered at `cycle`, is at the end from `end` on and leaves at `leave`.
-  void add(Cycles cycle, Cycles end, Cycles leave);
-
- private:
-  static constexpr std::size_t kKept = 32;  // more than any unit holds
-  struct Stop {
-    Cycles begin = 0, end = 0;
-  };
-
-  /// They come in the order of time.
-  const Stop& newest_stop(std::size_t age) const { return stops_[(next_ + kKept - 1 - age) % kKept]; }
-
-  Cycles latency_, interval_;
-  Cycles free_ = 0;
-  std::array<Stop, kKept> stops_{};  ///< a ring, the oldest at `next_`
-  std::size_t next_ = 0;
-};
 
 /// The times at which gem5's in-order core (MinorCPU of v24.0) would fetch, issue and commit the micro-ops of
 /// a trace: one pass in program order. Stages, queues and timings of units that a description does not tell
@@ -66,10 +41,6 @@ class InOrderCore {
   Cycles retire(const TimedStep& step);
 
  private:
-  struct KeptStore {
-    std::uint64_t store = 0;  ///< its number among stores
-    Cycles drained = 0;
-  };
   struct Producer {
     Cycles returns = 0;  ///< when issue counts the register as there
     Cycles commit = 0;
@@ -91,14 +62,11 @@ class InOrderCore {
   Cycles send(const MicroOp& op, Cycles leaves) const;
   Cycles load(const TimedStep& step, Cycles sent);
   Cycles store(Cycles sent);
-  void wait_to_drain(const TimedStep& step);
-  void drain_next();
-  void drain_until(Cycles time);
-  Cycles drain_start() const;
   StallingUnit& unit_of(const MicroOp& op, Cycles earliest);
 
   CoreSpec spec_;
   CacheHierarchy caches_;
+  StoreBuffer store_buffer_;
   std::array<StallingUnit, 2> integer_;
   StallingUnit multiply_, divide_step_, divide_, float_, memory_;
 
@@ -109,17 +77,13 @@ class InOrderCore {
   Cycles decoded_ = 0;        ///< the newest micro-op
   InOrderStage fetching_, decoding_, issuing_, committing_;
   bool group_ends_ = false;  ///< an access was the newest to issue, which ends its cycle
-  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0, stores_ = 0;
-  std::uint64_t drains_ = 0;  ///< stores that went to the cache
-  NewestTimes decodes_, issues_, commits_, access_commits_, store_drains_;
+  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0;
+  NewestTimes decodes_, issues_, commits_, access_commits_;
   Cycles sent_ = 0;                  ///< the newest access
   Cycles next_access_from_ = 0;      ///< none leaves its unit before
   Cycles store_commit_ = 0;          ///< of the newest store
-  Cycles drained_from_ = 0;          ///< when the newest store that drained went to the cache
   std::size_t access_ = 0;           ///< which place in the step's addresses the next load or store takes
   std::vector<Producer> producers_;  ///< by register
-  std::vector<WaitingStore> waiting_stores_;  ///< a ring
-  std::vector<KeptStore> kept_stores_;        ///< by slot of StoreHistory
 };
 
 }  // namespace perfpred

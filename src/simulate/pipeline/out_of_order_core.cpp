@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "decode/lines.h"
-#include "decode/store_history.h"
 
 namespace perfpred {
 namespace {
@@ -68,80 +67,6 @@ std::array<Cycles, kWorks> latencies_of(const CoreSpec& spec) {
 
 }  // namespace
 
-const StoreSets::Store* StoreSets::newest(std::uint32_t key) const {
-  const std::int32_t set = set_of_[key];
-  return set == kNone ? nullptr : &newest_[static_cast<std::size_t>(set)];
-}
-
-void StoreSets::join(std::uint32_t load_key, std::uint32_t store_key) {
-  std::int32_t& load = set_of_[load_key];
-  std::int32_t& store = set_of_[store_key];
-  if (load == kNone && store == kNone) {
-    load = store = static_cast<std::int32_t>(newest_.size());
-    newest_.emplace_back();
-  } else if (load == kNone || store == kNone) {
-    load = store = std::max(load, store);
-  } else {
-    load = store = std::min(load, store);
-  }
-}
-
-void StoreSets::stored(std::uint32_t key, const Store& store) {
-  const std::int32_t set = set_of_[key];
-  if (set != kNone) newest_[static_cast<std::size_t>(set)] = store;
-}
-
-void StoreSets::lose_newest(std::uint32_t key) {
-  const std::int32_t set = set_of_[key];
-  if (set != kNone) newest_[static_cast<std::size_t>(set)] = {};
-}
-
-IssueSlots::IssueSlots(const CoreSpec& spec)
-    : issue_width_(spec.issue_width),
-      units_{spec.integer_units,
-             spec.multiply_units,
-             spec.float_units,
-             spec.vector_units,
-             spec.load_ports,
-             spec.store_ports,
-             0} {
-  for (std::size_t unit = 0; unit < kUnits; ++unit)
-    busy_until_[unit].resize(std::max<std::uint32_t>(units_[unit], 1));
-}
-
-Cycles IssueSlots::take(Cycles ready, std::size_t unit, Cycles busy) {
-  for (Cycles cycle = ready;; ++cycle) {
-    Counts* const issued = issued_.at(cycle);
-    if (issued == nullptr) return cycle;
-    if ((*issued)[kUnits] >= issue_width_) continue;
-    if (unit < kUnits) {
-      if ((*issued)[unit] >= units_[unit]) continue;
-      if (busy > 1) {
-        const auto first_free = std::min_element(busy_until_[unit].begin(), busy_until_[unit].end());
-        if (*first_free > cycle) {
-          cycle = *first_free - 1;
-          continue;
-        }
-        *first_free = cycle + busy;
-        for (Cycles later = cycle + 1; later < cycle + busy; ++later)
-          if (Counts* const counts = issued_.at(later)) ++(*counts)[unit];
-      }
-      ++(*issued)[unit];
-    }
-    ++(*issued)[kUnits];
-    return cycle;
-  }
-}
-
-Cycles WritebackSlots::take(Cycles ready) {
-  for (Cycles cycle = ready;; ++cycle) {
-    std::uint8_t* const written = written_.at(cycle);
-    if (written != nullptr && *written >= width_) continue;
-    if (written != nullptr) ++*written;
-    return cycle;
-  }
-}
-
 OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
     : spec_(spec),
       latencies_(latencies_of(spec)),
@@ -150,19 +75,18 @@ OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
       branches_(spec.branches),
       slots_(spec),
       writebacks_(spec.issue_width),
+      store_buffer_(spec.store_queue, StoreBuffer::Sends::when_the_one_before_is_done,
+                    spec.caches.data.latency),
       stages_(spec),
-      queue_(spec.queue),
+      queue_(spec.issue_queue),
       sent_(spec.fetch_queue),
       renamed_(kMostRenamed),
       dispatched_(kMostRenamed),
-      uop_commits_(spec.window),
-      load_commits_(spec.loads),
-      store_drains_(spec.stores),
-      integer_commits_(spec.integer_results),
-      float_commits_(spec.float_results),
-      wrong_sent_(spec.window),
-      waiting_stores_(spec.stores),
-      kept_stores_(StoreHistory::kStores) {
+      uop_commits_(spec.rob),
+      load_commits_(spec.load_queue),
+      integer_commits_(spec.integer_registers),
+      float_commits_(spec.float_registers),
+      wrong_sent_(spec.rob) {
   grow(micro_ops);
 }
 
@@ -178,11 +102,11 @@ void OutOfOrderCore::grow(const MicroOps& micro_ops) {
 /// better. The lines that this brings are often needed soon after.
 void OutOfOrderCore::fetch_wrong_path(FrontEnd front_end) {
   const bool decoding_tells = front_end == FrontEnd::redirected && !refilled_;
-  const Cycles until = decoding_tells ? fetch_ + redirect() : fetch_from_;
-  Cycles cycle = fetch_;
+  const Cycles until = decoding_tells ? fetch_.cycle + redirect() : fetch_from_;
+  Cycles cycle = fetch_.cycle;
   std::uint64_t line = end_ / kLineBytes;
   for (int i = 0; i < kMostWrongLines && cycle < until; ++i, ++line) {
-    if (line != line_) cycle = std::max(cycle, caches_.fetch(line, cycle));
+    if (line != fetch_.line) cycle = std::max(cycle, caches_.fetch(line, cycle));
     cycle += kCyclesPerWrongLine;
   }
 }
@@ -194,33 +118,19 @@ Cycles OutOfOrderCore::redirect() const { return spec_.fetch_to_decode + kRedire
 void OutOfOrderCore::follow_prediction(FrontEnd front_end) {
   if (front_end == FrontEnd::wrong && !refilled_) {
     fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
-    squash(paths_[id_].after_taken, branch_fetch_, spec_.fetch_width);
+    squash(paths_[id_].after_taken, {branch_fetch_, spec_.fetch_width, fetch_.line});
   }
   if ((refilled_ && taken_) || front_end != FrontEnd::ahead) fetch_wrong_path(front_end);
   if (front_end == FrontEnd::redirected) {
-    fetch_ = std::max(fetch_, fetch_from_) + redirect();
-    fetched_ = 0;
+    fetch_.cycle = std::max(fetch_.cycle, fetch_from_) + redirect();
+    fetch_.fetched = 0;
   }
 }
 
-/// Brings the instruction's lines; each new one is waited for. What an instruction has on the line before the
-/// one where it ends is taken in a cycle that has room for it.
 void OutOfOrderCore::fetch(const TimedStep& step) {
   follow_prediction(branches_.enter(*step.instruction));
-  if (fetch_from_ > fetch_) {
-    fetch_ = fetch_from_;
-    fetched_ = 0;
-  }
-  const MicroOpSequence& instruction = *step.instruction;
-  const std::uint64_t first = instruction.pc / kLineBytes;
-  const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
-  for (std::uint64_t line = first; line <= last; ++line) {
-    if (line == line_) continue;
-    if (line > first && fetched_ >= spec_.fetch_width) ++fetch_;
-    fetch_ = std::max(fetch_, caches_.fetch(line, fetch_));
-    fetched_ = 0;
-    line_ = line;
-  }
+  fetch_.wait_until(fetch_from_);
+  fetch_.bring_lines(*step.instruction, spec_.fetch_width, caches_);
 }
 
 /// When the window has a place for the next micro-op, which is not renamed before `newest`. Renaming takes
@@ -228,11 +138,11 @@ void OutOfOrderCore::fetch(const TimedStep& step) {
 /// in the cycle before were not in the window then; older ones were, and are counted twice.
 Cycles OutOfOrderCore::window_room(Cycles newest) const {
   const auto free_from = [this](std::uint64_t number) {
-    return number >= spec_.window ? uop_commits_[number - spec_.window] + kWindowPlaceKnown : 0;
+    return number >= spec_.rob ? uop_commits_[number - spec_.rob] + kWindowPlaceKnown : 0;
   };
   const Cycles room = free_from(uops_);
   if (spec_.rename_to_issue < 2 ||
-      free_from(uops_ + std::min<std::uint64_t>(kMostRenamed, spec_.window - 1)) <= newest)
+      free_from(uops_ + std::min<std::uint64_t>(kMostRenamed, spec_.rob - 1)) <= newest)
     return room;
   for (Cycles cycle = std::max(newest, room);; ++cycle) {
     std::uint64_t twice = 0;
@@ -247,33 +157,24 @@ Cycles OutOfOrderCore::window_room(Cycles newest) const {
 /// When the queues and registers have room for the micro-op, beside what every micro-op needs.
 Cycles OutOfOrderCore::room(const MicroOp& op) {
   Cycles room = rename_from_;
-  if (op.work == Work::load) room = std::max(room, load_commits_[loads_ - spec_.loads] + kLoadPlaceKnown);
-  if (op.work == Work::store && stores_ >= spec_.stores) {
-    drain_before(stores_ - spec_.stores + 1);
-    room = std::max(room, store_drains_[stores_ - spec_.stores] + kStorePlaceKnown);
-  }
+  if (op.work == Work::load)
+    room = std::max(room, load_commits_[loads_ - spec_.load_queue] + kLoadPlaceKnown);
+  if (op.work == Work::store && store_buffer_.is_full())
+    room = std::max(room, store_buffer_.make_room(caches_) + kStorePlaceKnown);
   if (op.destination_count > 0) {
-    const Cycles free = op.float_destination ? float_commits_[float_results_ - spec_.float_results]
-                                             : integer_commits_[integer_results_ - spec_.integer_results];
+    const Cycles free = op.float_destination ? float_commits_[float_results_ - spec_.float_registers]
+                                             : integer_commits_[integer_results_ - spec_.integer_registers];
     room = std::max(room, free + kRegisterKnown);
   }
   return room;
 }
 
 Cycles OutOfOrderCore::dispatch(const MicroOp& op) {
-  if (fetched_ >= spec_.fetch_width) {
-    ++fetch_;
-    fetched_ = 0;
-  }
-  ++fetched_;
-  if (uops_ >= spec_.fetch_queue && sent_[uops_ - spec_.fetch_queue] > fetch_) {
-    fetch_ = sent_[uops_ - spec_.fetch_queue];
-    fetched_ = 1;
-  }
+  fetch_.take(spec_.fetch_width, uops_ >= spec_.fetch_queue ? sent_[uops_ - spec_.fetch_queue] : 0);
   const Cycles newest = stages_.newest_renamed();
   const Cycles room_for_all = std::max(window_room(newest), queue_.room(newest));
   stages_.wait_for_room(room_for_all);
-  sent_[uops_] = stages_.send(fetch_ + 1);
+  sent_[uops_] = stages_.send(fetch_.cycle + 1);
   renamed_[uops_] = stages_.rename(sent_[uops_], std::max(room_for_all, room(op)));
   return dispatched_[uops_] = stages_.dispatch(renamed_[uops_]);
 }
@@ -283,11 +184,11 @@ Cycles OutOfOrderCore::dispatch(const MicroOp& op) {
 /// written back.
 Cycles OutOfOrderCore::order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready) {
   const StoreSets::Store* newest = sets_.newest(step.key);
-  if (newest != nullptr && number_ - newest->number < spec_.window) ready = std::max(ready, newest->complete);
+  if (newest != nullptr && number_ - newest->number < spec_.rob) ready = std::max(ready, newest->complete);
   const bool may_violate = op.work == Work::load && step.neighbour_slot != TimedStep::kNoStore &&
-                           number_ - step.neighbour_number < spec_.window;
+                           number_ - step.neighbour_number < spec_.rob;
   if (!may_violate) return ready;
-  const Cycles stored = kept_stores_[step.neighbour_slot].complete;
+  const Cycles stored = store_buffer_.kept(step.neighbour_slot).complete;
   if (ready >= stored) return ready;
   sets_.join(step.key, step.neighbour_key);
   fetch_from_ = std::max(fetch_from_, stored + spec_.refill);
@@ -314,8 +215,8 @@ Cycles OutOfOrderCore::ready_to_issue(const TimedStep& step, const MicroOp& op, 
   const MicroOpSequence& instruction = *step.instruction;
   if (instruction.has(Flag::non_speculative)) ready = std::max(ready, commit_);
   if (instruction.has(Flag::write_barrier)) {
-    drain_before(stores_);
-    ready = std::max({ready, commit_, drained_});
+    store_buffer_.drain_before(store_buffer_.stores(), caches_);
+    ready = std::max({ready, commit_, store_buffer_.drained()});
   }
   return ready;
 }
@@ -325,14 +226,14 @@ Cycles OutOfOrderCore::load(const TimedStep& step, Cycles issue) {
   const std::uint64_t address = step.address[access_];
   if (address == 0) return issue + kToAccess + spec_.caches.data.latency;
   if (access_ == 0) next_addresses_.load(step.static_id, address);
-  drain_until(issue);
+  store_buffer_.drain_until(issue, caches_);
   Cycles earliest = 0;
   const Cycles begun = begun_ > 0 ? std::min(begun_, issue) : issue;
   if (step.read_slot != TimedStep::kNoStore) {
-    const KeptStore& store = kept_stores_[step.read_slot];
+    const StoreBuffer::Kept& store = store_buffer_.kept(step.read_slot);
     if (store.drained > issue) {
       if (step.read_covers) return std::max(issue, store.complete) + kForwarded;
-      drain_before(store.store + 1);
+      store_buffer_.drain_before(store.store + 1, caches_);
       earliest = store.drained + spec_.caches.data.latency;
     }
   }
@@ -377,50 +278,21 @@ void OutOfOrderCore::commit(const TimedStep& step, const MicroOp& op, const OpTi
   const bool accesses = op.work == Work::load || op.work == Work::store;
   queue_.hold_place(accesses ? times.complete : times.issue);
   if (op.work == Work::load) load_commits_[loads_++] = commit_;
-  if (op.work == Work::store) wait_to_drain(step, times.complete);
+  if (op.work == Work::store) {
+    store_buffer_.add(step, access_, times.complete, commit_);
+    sets_.stored(step.key, {times.complete, number_});
+  }
   if (accesses) access_ = 1;
-}
-
-void OutOfOrderCore::wait_to_drain(const TimedStep& step, Cycles complete) {
-  const std::uint64_t address = step.address[access_];
-  const std::uint32_t slot = step.write_slot[access_];
-  waiting_stores_[stores_ % spec_.stores] = {address, next_line(address, step.access_size), step.static_id,
-                                             slot, commit_};
-  if (slot != TimedStep::kNoStore) kept_stores_[slot] = {stores_, complete, kNotYet};
-  sets_.stored(step.key, {complete, number_});
-  ++stores_;
-}
-
-void OutOfOrderCore::drain_next() {
-  const WaitingStore& store = waiting_stores_[drains_ % spec_.stores];
-  const Cycles start = std::max(store.commit + 1, drained_);
-  drained_ = start + spec_.caches.data.latency;
-  for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) drained_ = std::max(drained_, caches_.store(store.static_id, address, start));
-  store_drains_[drains_] = drained_;
-  const bool is_kept = store.slot != TimedStep::kNoStore && kept_stores_[store.slot].store == drains_;
-  if (is_kept) kept_stores_[store.slot].drained = drained_;
-  ++drains_;
-}
-
-/// A load at `time` finds in the caches what the stores that went there before it left.
-void OutOfOrderCore::drain_until(Cycles time) {
-  while (drains_ < stores_ && std::max(waiting_stores_[drains_ % spec_.stores].commit, drained_) < time)
-    drain_next();
-}
-
-void OutOfOrderCore::drain_before(std::uint64_t store) {
-  while (drains_ < store) drain_next();
 }
 
 /// The newest micro-op was a conditional branch of the instruction's microcode.
 void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles resolved) {
-  const bool predicted_wrongly = branches_.fetch_within(*step.instruction, taken, fetch_);
+  const bool predicted_wrongly = branches_.fetch_within(*step.instruction, taken, fetch_.cycle);
   if (predicted_wrongly) {
     resolved_ = resolved;
-    squash(taken ? paths_[step.static_id].after_straight : kNowhere, fetch_, fetched_);
-    fetch_ = std::max(fetch_, resolved_ + spec_.refill);
-    fetched_ = 0;
+    squash(taken ? paths_[step.static_id].after_straight : kNowhere, fetch_);
+    fetch_.cycle = std::max(fetch_.cycle, resolved_ + spec_.refill);
+    fetch_.fetched = 0;
   }
   branches_.commit_within(commit_);
 }
@@ -431,7 +303,7 @@ void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles res
   const Cycles last_commit = commit_;
   fetch(step);
   follow(step);
-  const bool predicted_wrongly = branches_.fetch(instruction, step.taken, fetch_);
+  const bool predicted_wrongly = branches_.fetch(instruction, step.taken, fetch_.cycle);
   Cycles complete = 0, resolved = 0;
   const auto run = [&](const TimedStep& at, std::size_t begin, std::size_t end) {
     access_ = 0;
@@ -464,16 +336,16 @@ void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles res
     rename_from_ = std::max(rename_from_, commit_ + 1);
   if (predicted_wrongly) {
     const Path& path = paths_[step.static_id];
-    squash(step.taken ? path.after_straight : path.after_taken, fetch_,
-           step.taken ? fetched_ : spec_.fetch_width);
+    squash(step.taken ? path.after_straight : path.after_taken,
+           {fetch_.cycle, step.taken ? fetch_.fetched : spec_.fetch_width, fetch_.line});
   }
   branches_.commit(commit_);
   refilled_ = predicted_wrongly;
   if (refilled_) fetch_from_ = std::max(fetch_from_, resolved_ + spec_.refill);
-  branch_fetch_ = fetch_;
+  branch_fetch_ = fetch_.cycle;
   taken_ = step.taken;
   end_ = instruction.pc + instruction.size;
-  if (step.taken) fetched_ = spec_.fetch_width;
+  if (step.taken) fetch_.fetched = spec_.fetch_width;
   ++number_;
   return commit_ - last_commit;
 }

@@ -10,90 +10,20 @@
 #include "simulate/branch/branch_unit.h"
 #include "simulate/core_spec.h"
 #include "simulate/newest_cycles.h"
+#include "simulate/pipeline/fetch_point.h"
 #include "simulate/pipeline/front_end_stages.h"
+#include "simulate/pipeline/in_order_stage.h"
+#include "simulate/pipeline/issue_queue.h"
+#include "simulate/pipeline/issue_slots.h"
+#include "simulate/pipeline/newest_times.h"
 #include "simulate/pipeline/next_addresses.h"
-#include "simulate/pipeline/pipeline_parts.h"
+#include "simulate/pipeline/store_buffer.h"
+#include "simulate/pipeline/store_sets.h"
+#include "simulate/pipeline/write_back.h"
 #include "simulate/pipeline/wrong_loads.h"
 #include "simulate/timed_step.h"
 
 namespace perfpred {
-
-/// What is predicted of the order of loads and stores (store sets: Chrysos and Emer, ISCA 1998, section 3):
-/// once a load went before an older store to the same 16 bytes, loads and stores of those two instructions
-/// wait for the newest store of their common set.
-class StoreSets {
- public:
-  static constexpr std::uint32_t kKeys = 1024;
-
-  struct Store {
-    Cycles complete = 0;
-    std::uint64_t number = 0;
-  };
-  /// The newest store of the set that `key` belongs to; null where it belongs to none.
-  const Store* newest(std::uint32_t key) const;
-  void join(std::uint32_t load_key, std::uint32_t store_key);
-  void stored(std::uint32_t key, const Store& store);
-  /// A store of the wrong path took the place of the newest of its set, and was squashed: what comes next
-  /// finds none there.
-  void lose_newest(std::uint32_t key);
-  /// The place of an instruction at this program counter.
-  static std::uint32_t key(std::uint64_t pc) { return static_cast<std::uint32_t>(pc >> 2) % kKeys; }
-
- private:
-  static constexpr std::int32_t kNone = -1;
-  std::vector<std::int32_t> set_of_ = std::vector<std::int32_t>(kKeys, kNone);
-  std::vector<Store> newest_;  ///< by set; at most kKeys of them
-};
-
-/// How many micro-ops issue, and take units of each kind, in each of the cycles near the newest one.
-class IssueSlots {
- public:
-  static constexpr std::size_t kUnits = 7;
-
-  explicit IssueSlots(const CoreSpec& spec);
-  /// The first cycle from `ready` on with room for one more micro-op on this kind of unit (kUnits: on none),
-  /// which is taken. `busy`: cycles for which the unit takes no other, 1 where it is pipelined.
-  Cycles take(Cycles ready, std::size_t unit, Cycles busy);
-
- private:
-  /// What issued in a cycle: by unit, and in all behind that.
-  using Counts = std::array<std::uint8_t, kUnits + 1>;
-
-  std::uint32_t issue_width_;
-  std::array<std::uint32_t, kUnits> units_;
-  NewestCycles<Counts> issued_;
-  std::array<std::vector<Cycles>, kUnits> busy_until_;
-};
-
-/// How many results are written back in each of the cycles near the newest one.
-class WritebackSlots {
- public:
-  explicit WritebackSlots(std::uint32_t width) : width_(width) {}
-  /// The first cycle from `ready` on with room for one more result, which is taken.
-  Cycles take(Cycles ready);
-
- private:
-  std::uint32_t width_;
-  NewestCycles<std::uint8_t> written_;
-};
-
-/// The places in which micro-ops wait to issue.
-class IssueQueue {
- public:
-  explicit IssueQueue(std::uint32_t places) : places_(places) {}
-
-  /// When there is a place for the next micro-op, which comes no earlier than `newest`.
-  Cycles room(Cycles newest) {
-    free_.drop_until(newest);
-    return free_.size() < places_ ? 0 : free_.first();
-  }
-  /// It has a place until then.
-  void hold_place(Cycles until) { free_.add(until); }
-
- private:
-  std::uint32_t places_;
-  SortedTimes free_;  ///< when places are free again
-};
 
 /// The times at which one fixed core would fetch, dispatch, issue and commit the micro-ops of a trace: one
 /// pass in program order, each micro-op as early as its inputs, the widths, the queues and the units allow.
@@ -150,12 +80,8 @@ class OutOfOrderCore {
   void follow(const TimedStep& step);
   void note_load_latency(std::uint32_t id, Cycles latency);
   void branch_within(const TimedStep& step, bool taken, Cycles resolved);
-  void squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched);
+  void squash(std::uint32_t wrong_id, FetchPoint fetch);
   void commit(const TimedStep& step, const MicroOp& op, const OpTimes& times);
-  void wait_to_drain(const TimedStep& step, Cycles complete);
-  void drain_next();
-  void drain_until(Cycles time);
-  void drain_before(std::uint64_t store);
   Cycles latency(Work work) const { return latencies_[static_cast<std::size_t>(work)]; }
 
   CoreSpec spec_;
@@ -165,27 +91,23 @@ class OutOfOrderCore {
   BranchUnit branches_;
   IssueSlots slots_;
   WritebackSlots writebacks_;
+  StoreBuffer store_buffer_;
   StoreSets sets_;
-  std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, stores_ = 0, integer_results_ = 0, float_results_ = 0;
-  std::uint64_t drains_ = 0;   ///< stores that went to the cache
-  Cycles fetch_ = 0;           ///< of the newest micro-op
-  std::uint32_t fetched_ = 0;  ///< micro-ops in that cycle
-  Cycles fetch_from_ = 0;      ///< no fetch before
-  Cycles rename_from_ = 0;     ///< no rename before
-  Cycles access_from_ = 0;     ///< no data access before
+  std::uint64_t number_ = 0, uops_ = 0, loads_ = 0, integer_results_ = 0, float_results_ = 0;
+  Cycles fetch_from_ = 0;   ///< no fetch before
+  Cycles rename_from_ = 0;  ///< no rename before
+  Cycles access_from_ = 0;  ///< no data access before
   Cycles commit_ = 0;
-  Cycles drained_ = 0;      ///< the newest store
   std::size_t access_ = 0;  ///< which place in the step's addresses the next load or store takes
   Cycles resolved_ = 0;     ///< the newest instruction's control flow
   bool refilled_ = false;   ///< the newest instruction was a branch predicted wrongly
   bool taken_ = false;      ///< likewise
   std::uint64_t end_ = 0;   ///< the address behind it
-  std::uint64_t line_ = ~std::uint64_t{0};  ///< that fetch has at hand
+  FetchPoint fetch_;        ///< of the newest micro-op
   FrontEndStages stages_;
   IssueQueue queue_;
   InOrderStage committing_;
-  NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, store_drains_, integer_commits_,
-      float_commits_;
+  NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, integer_commits_, float_commits_;
   std::vector<Register> registers_;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
@@ -198,13 +120,6 @@ class OutOfOrderCore {
   RegisterValues wrong_values_;  // of the wrong path under way, here to keep their room
   std::vector<Register> wrong_registers_;
   std::vector<Cycles> wrong_sent_;
-  struct KeptStore {
-    std::uint64_t store = 0;  ///< its number among stores
-    Cycles complete = 0;
-    Cycles drained = 0;  ///< kNotYet while it waits
-  };
-  std::vector<WaitingStore> waiting_stores_;  ///< a ring
-  std::vector<KeptStore> kept_stores_;        ///< by slot of StoreHistory
 };
 
 }  // namespace perfpred

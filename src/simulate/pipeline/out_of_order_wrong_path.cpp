@@ -6,7 +6,6 @@
 // the wrong path.
 #include <algorithm>
 
-#include "decode/lines.h"
 #include "simulate/pipeline/out_of_order_core.h"
 
 namespace perfpred {
@@ -30,13 +29,8 @@ constexpr Cycles kForgottenShare = 16;
 /// The places that a wrong path takes, on top of those of the micro-ops before it.
 class OutOfOrderCore::WrongPath {
  public:
-  WrongPath(OutOfOrderCore& core, Cycles fetch, std::uint32_t fetched)
-      : core_(core),
-        fetch_(fetch),
-        fetched_(fetched),
-        line_(core.line_),
-        stages_(core.stages_),
-        queue_(core.queue_) {
+  WrongPath(OutOfOrderCore& core, FetchPoint fetch)
+      : core_(core), fetch_(fetch), stages_(core.stages_), queue_(core.queue_) {
     core.next_addresses_.begin_path();
     core.wrong_values_ = core.values_;
     core.wrong_registers_ = core.registers_;
@@ -47,10 +41,10 @@ class OutOfOrderCore::WrongPath {
   std::uint32_t run(std::uint32_t id) {
     bool has_room = true;
     std::uint32_t waiting = 0;  // in the fetch queue, for good
-    while (id != kNowhere && fetch_ < core_.resolved_ && waiting < core_.spec_.fetch_queue) {
+    while (id != kNowhere && fetch_.cycle < core_.resolved_ && waiting < core_.spec_.fetch_queue) {
       const MicroOpSequence& instruction = core_.micro_ops_->sequences[id];
       const Path& path = core_.paths_[id];
-      fetch_lines(instruction);
+      fetch_.bring_lines(instruction, core_.spec_.fetch_width, core_.caches_);
       id_ = id;
       loads_of_instruction_ = 0;
       for (const MicroOp& op : instruction.ops) {
@@ -58,27 +52,15 @@ class OutOfOrderCore::WrongPath {
         has_room = has_room && take(op);
         if (!has_room) ++waiting;
       }
-      if (path.taken) fetched_ = core_.spec_.fetch_width;
+      if (path.taken) fetch_.fetched = core_.spec_.fetch_width;
       id = path.taken ? path.after_taken : path.after_straight;
     }
     return uops_;
   }
   /// The line that fetch has at hand.
-  std::uint64_t line() const { return line_; }
+  std::uint64_t line() const { return fetch_.line; }
 
  private:
-  void fetch_lines(const MicroOpSequence& instruction) {
-    const std::uint64_t first = instruction.pc / kLineBytes;
-    const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
-    for (std::uint64_t line = first; line <= last; ++line) {
-      if (line == line_) continue;
-      if (line > first && fetched_ >= core_.spec_.fetch_width) ++fetch_;
-      fetch_ = std::max(fetch_, core_.caches_.fetch(line, fetch_));
-      fetched_ = 0;
-      line_ = line;
-    }
-  }
-
   /// When a place is free that is given back in order, `places` of them, of which the wrong path took `taken`
   /// and the right path `before`, which free them at these times; kNotYet where none will be.
   static Cycles place_free(std::uint32_t taken, std::uint64_t before, std::uint32_t places,
@@ -88,11 +70,12 @@ class OutOfOrderCore::WrongPath {
   }
 
   Cycles store_place_free() const {
-    if (stores_ >= core_.spec_.stores) return kNotYet;
-    if (core_.stores_ + stores_ < core_.spec_.stores) return 0;
-    const std::uint64_t store = core_.stores_ + stores_ - core_.spec_.stores;
-    if (store < core_.drains_) return core_.store_drains_[store];
-    return core_.waiting_stores_[store % core_.spec_.stores].commit;  // soon after, if the cache has its line
+    if (stores_ >= core_.spec_.store_queue) return kNotYet;
+    const StoreBuffer& buffer = core_.store_buffer_;
+    if (buffer.stores() + stores_ < core_.spec_.store_queue) return 0;
+    const std::uint64_t store = buffer.stores() + stores_ - core_.spec_.store_queue;
+    if (store < buffer.drains()) return buffer.drained(store);
+    return buffer.commit_of(store);  // soon after, if the cache has its line
   }
 
   /// The first cycle in which the queues have room for the micro-op.
@@ -100,45 +83,37 @@ class OutOfOrderCore::WrongPath {
     const CoreSpec& spec = core_.spec_;
     Cycles room = 0;
     if (op.work == Work::load)
-      room = std::max(room, place_free(loads_, core_.loads_, spec.loads, core_.load_commits_));
+      room = std::max(room, place_free(loads_, core_.loads_, spec.load_queue, core_.load_commits_));
     if (op.work == Work::store) room = std::max(room, store_place_free());
     if (op.destination_count > 0) {
-      room = std::max(room, op.float_destination ? place_free(floats_, core_.float_results_,
-                                                              spec.float_results, core_.float_commits_)
-                                                 : place_free(integers_, core_.integer_results_,
-                                                              spec.integer_results, core_.integer_commits_));
+      room = std::max(
+          room, op.float_destination
+                    ? place_free(floats_, core_.float_results_, spec.float_registers, core_.float_commits_)
+                    : place_free(integers_, core_.integer_results_, spec.integer_registers,
+                                 core_.integer_commits_));
     }
     return room;
   }
 
   void fetch() {
     const CoreSpec& spec = core_.spec_;
-    if (fetched_ >= spec.fetch_width) {
-      ++fetch_;
-      fetched_ = 0;
-    }
-    ++fetched_;
     Cycles left_queue = 0;
     if (uops_ >= spec.fetch_queue) {
       left_queue = core_.wrong_sent_[uops_ - spec.fetch_queue];
     } else if (core_.uops_ + uops_ >= spec.fetch_queue) {
       left_queue = core_.sent_[core_.uops_ + uops_ - spec.fetch_queue];
     }
-    if (left_queue > fetch_) {
-      fetch_ = left_queue;
-      fetched_ = 1;
-    }
+    fetch_.take(spec.fetch_width, left_queue);
   }
 
   /// False where the micro-op does not get into the window before the branch is resolved.
   bool take(const MicroOp& op) {
-    const Cycles room_for_all =
-        std::max(place_free(uops_, core_.uops_, core_.spec_.window, core_.uop_commits_),
-                 queue_.room(stages_.newest_renamed()));
+    const Cycles room_for_all = std::max(place_free(uops_, core_.uops_, core_.spec_.rob, core_.uop_commits_),
+                                         queue_.room(stages_.newest_renamed()));
     const Cycles room_for_this = std::max({room_for_all, core_.rename_from_, room(op)});
     if (room_for_this > core_.resolved_) return false;
     stages_.wait_for_room(room_for_all);
-    const Cycles sent = stages_.send(fetch_ + 1);
+    const Cycles sent = stages_.send(fetch_.cycle + 1);
     const Cycles renamed = stages_.rename(sent, room_for_this);
     if (renamed + kRenamedToWindow > core_.resolved_) return false;
     core_.wrong_sent_[uops_++] = sent;
@@ -180,9 +155,7 @@ class OutOfOrderCore::WrongPath {
   }
 
   OutOfOrderCore& core_;
-  Cycles fetch_;
-  std::uint32_t fetched_;
-  std::uint64_t line_;
+  FetchPoint fetch_;
   std::uint32_t id_ = 0;  // of the instruction under way
   std::uint32_t loads_of_instruction_ = 0;
   FrontEndStages stages_;
@@ -191,12 +164,12 @@ class OutOfOrderCore::WrongPath {
 };
 
 /// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
-void OutOfOrderCore::squash(std::uint32_t wrong_id, Cycles fetch, std::uint32_t fetched) {
+void OutOfOrderCore::squash(std::uint32_t wrong_id, FetchPoint fetch) {
   std::uint32_t uops = 0;
   if (wrong_id != kNowhere) {
-    WrongPath path(*this, fetch, fetched);
+    WrongPath path(*this, fetch);
     uops = path.run(wrong_id);
-    line_ = path.line();
+    fetch_.line = path.line();
   }
   wrong_loads_.end_path();
   const Cycles rounds = (uops + spec_.commit_width - 1) / spec_.commit_width;

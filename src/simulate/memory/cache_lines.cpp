@@ -1,0 +1,39 @@
+#include "simulate/memory/cache_lines.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace perfpred {
+namespace {
+
+constexpr std::uint32_t kLinesPerKib = 1024 / kLineBytes;
+
+}  // namespace
+
+CacheLines::CacheLines(const CacheSpec& spec)
+    : sets_(std::max<std::uint32_t>(spec.kib * kLinesPerKib / spec.ways, 1)),
+      ways_(spec.ways),
+      replacement_(
+          (spec.replacement != nullptr ? spec.replacement : find_replacement("lru"))->make(spec.ways)),
+      hears_of_first_(replacement_->hears_of_first()),
+      lines_(sets_ * ways_) {
+  if (std::has_single_bit(sets_)) mask_ = sets_ - 1;
+}
+
+CacheLine* CacheLines::use(std::uint64_t line) {
+  CacheLine* const set = set_of(line);
+  if (set->key == line + 1 && !hears_of_first_) return set;
+  CacheLine* const end = set + ways_;
+  CacheLine* const found =
+      std::find_if(set, end, [&](const CacheLine& kept) { return kept.key == line + 1; });
+  return found == end ? nullptr : replacement_->used(set, found);
+}
+
+bool CacheLines::holds(std::uint64_t line) const {
+  const CacheLine* set = lines_.data() + place_of(line);
+  return std::any_of(set, set + ways_, [&](const CacheLine& kept) { return kept.key == line + 1; });
+}
+
+void CacheLines::insert(const CacheLine& line) { replacement_->insert(set_of(line.key - 1), line); }
+
+}  // namespace perfpred

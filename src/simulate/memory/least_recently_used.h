@@ -1,0 +1,26 @@
+#pragma once
+
+#include <algorithm>
+
+#include "simulate/memory/replacement.h"
+
+namespace perfpred {
+
+/// The least recently used line makes room; the newest stands first in its set.
+class LeastRecentlyUsed final : public Replacement {
+ public:
+  explicit LeastRecentlyUsed(std::uint32_t ways) : ways_(ways) {}
+  CacheLine* used(CacheLine* set, CacheLine* found) override {
+    if (found != set) std::rotate(set, found, found + 1);
+    return set;
+  }
+  void insert(CacheLine* set, const CacheLine& line) override {
+    std::move_backward(set, set + ways_ - 1, set + ways_);
+    *set = line;
+  }
+
+ private:
+  std::uint32_t ways_;
+};
+
+}  // namespace perfpred

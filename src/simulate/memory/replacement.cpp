@@ -1,0 +1,30 @@
+#include "simulate/memory/replacement.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "simulate/memory/least_recently_used.h"
+#include "simulate/memory/random_replacement.h"
+
+namespace perfpred {
+namespace {
+
+template <typename Kind>
+std::unique_ptr<Replacement> make(std::uint32_t ways) {
+  return std::make_unique<Kind>(ways);
+}
+
+constexpr ReplacementKind kReplacements[] = {
+    {"lru", make<LeastRecentlyUsed>},
+    {"random", make<RandomReplacement>},
+};
+
+}  // namespace
+
+const ReplacementKind* find_replacement(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kReplacements), std::end(kReplacements),
+                                         [&](const ReplacementKind& kind) { return kind.name == name; });
+  return found == std::end(kReplacements) ? nullptr : found;
+}
+
+}  // namespace perfpred

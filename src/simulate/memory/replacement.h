@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "simulate/cycles.h"
+
+namespace perfpred {
+
+/// A line that a cache keeps.
+struct CacheLine {
+  std::uint64_t key = 0;    ///< line + 1; 0: empty
+  Cycles ready = 0;         ///< when it arrives
+  bool prefetched = false;  ///< and not used since
+  // Of the access that sent for it, kept in the first data cache alone.
+  Cycles asked = 0;        ///< when it began
+  std::uint8_t first = 0;  ///< its byte, which comes first
+};
+
+/// Which line of a set makes room. Sets are `ways` lines side by side; a policy may order them.
+class Replacement {
+ public:
+  virtual ~Replacement() = default;
+  /// Whether used() has to be called where `found` stands first in its set, as it mostly does.
+  virtual bool hears_of_first() const { return false; }
+  /// `found`, a line of `set`, was used; where it is from now on.
+  virtual CacheLine* used(CacheLine* set, CacheLine* found) = 0;
+  /// Puts a new line into the set.
+  virtual void insert(CacheLine* set, const CacheLine& line) = 0;
+};
+
+/// A policy under its name in a core's description.
+struct ReplacementKind {
+  std::string_view name;
+  std::unique_ptr<Replacement> (*make)(std::uint32_t ways);
+};
+
+/// Null where none of this name is built.
+const ReplacementKind* find_replacement(std::string_view name);
+
+}  // namespace perfpred

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "decode/lines.h"
+#include "simulate/cycles.h"
+#include "simulate/memory/cache_hierarchy.h"
+#include "simulate/pipeline/newest_times.h"
+#include "simulate/timed_step.h"
+
+namespace perfpred {
+
+inline constexpr Cycles kNotYet = ~Cycles{0};
+
+/// The address of the line after that of `address` where an access of this size reaches it, else 0.
+inline std::uint64_t next_line(std::uint64_t address, std::uint64_t size) {
+  const std::uint64_t last = last_byte(address, size) / kLineBytes * kLineBytes;
+  return last > address ? last : 0;
+}
+
+/// Stores that committed and go to the cache in order; loads may take their bytes from here.
+class StoreBuffer {
+ public:
+  enum class Sends {
+    when_the_one_before_is_done,
+    each_cycle,  ///< responses are not waited for
+  };
+  /// A store by its slot of StoreHistory.
+  struct Kept {
+    std::uint64_t store = 0;  ///< its number among stores
+    Cycles complete = 0;      ///< its data are known
+    Cycles drained = 0;       ///< kNotYet while it waits
+  };
+
+  /// `places`: stores that wait at most. `latency`: of the cache.
+  StoreBuffer(std::uint32_t places, Sends sends, Cycles latency);
+
+  /// Stores so far, and how many of them have gone to the cache.
+  std::uint64_t stores() const { return stores_; }
+  std::uint64_t drains() const { return drains_; }
+  /// When the newest one that has gone there is done.
+  Cycles drained() const { return drained_; }
+  /// Likewise one of the newest.
+  Cycles drained(std::uint64_t store) const { return drain_times_[store]; }
+  /// When one that waits committed.
+  Cycles commit_of(std::uint64_t store) const { return waiting_[store % waiting_.size()].commit; }
+  const Kept& kept(std::uint32_t slot) const { return kept_[slot]; }
+
+  /// The store of the step's access at this place commits; there has to be room (make_room()).
+  void add(const TimedStep& step, std::size_t access, Cycles complete, Cycles commit);
+  /// A load at `time` finds in the caches what the stores that went there before it left.
+  void drain_until(Cycles time, CacheHierarchy& caches) {
+    // One that waits for the one before is sent in the cycle in which that is done, just after loads.
+    while (drains_ < stores_ &&
+           (one_by_one_ ? std::max(commit_of(drains_), free_) + 1 : next_start()) <= time)
+      drain_next(caches);
+  }
+  /// All stores before this one go to the cache.
+  void drain_before(std::uint64_t store, CacheHierarchy& caches) {
+    while (drains_ < store) drain_next(caches);
+  }
+  /// Whether the next store has to wait for a place, and when there is one.
+  bool is_full() const { return stores_ >= waiting_.size(); }
+  Cycles make_room(CacheHierarchy& caches) {
+    drain_before(stores_ - waiting_.size() + 1, caches);
+    return drain_times_[stores_ - waiting_.size()];
+  }
+
+ private:
+  struct Waiting {
+    std::uint64_t address = 0;
+    std::uint64_t next_line = 0;  ///< that it writes to as well; 0: none
+    std::uint32_t static_id = 0;
+    std::uint32_t slot = TimedStep::kNoStore;
+    Cycles commit = 0;
+  };
+
+  Cycles next_start() const { return std::max(commit_of(drains_) + 1, free_); }
+  void drain_next(CacheHierarchy& caches);
+
+  bool one_by_one_;
+  Cycles latency_;
+  std::uint64_t stores_ = 0, drains_ = 0;
+  Cycles free_ = 0;  ///< the next may go to the cache from then on
+  Cycles drained_ = 0;
+  NewestTimes drain_times_;
+  std::vector<Waiting> waiting_;  ///< a ring
+  std::vector<Kept> kept_;        ///< by slot
+};
+
+}  // namespace perfpred
