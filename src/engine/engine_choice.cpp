@@ -53,7 +53,7 @@ void check_block_fits_memory(const ModelCard& card, const EngineOptions& options
   constexpr std::int64_t kLeastUsualSteps = 1024;  // where none are asked for, engines take this or more
   const std::int64_t steps = options.chunk_steps > 0 ? options.chunk_steps : kLeastUsualSteps;
   const double instructions = static_cast<double>(std::max<std::int64_t>(options.chunks, 1)) *
-                              (static_cast<double>(steps) + card.network.context_left);
+                              static_cast<double>(steps + card.network.context_left);
   const double bytes = instructions * sizeof(float) * static_cast<double>(card.scaling.columns.size());
   const double memory =
       static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));

@@ -26,7 +26,8 @@ template <typename Call>
 void expect_plain_operations(const Call& call, const std::vector<torch::Tensor>& arguments) {
   std::vector<torch::Tensor> exact_arguments;
   for (const torch::Tensor& argument : arguments) exact_arguments.push_back(argument.to(torch::kFloat64));
-  const auto found = gradients(call, arguments), exact = gradients(call, exact_arguments);
+  const std::vector<torch::Tensor> found = gradients(call, arguments),
+                                   exact = gradients(call, exact_arguments);
   for (std::size_t i = 0; i < found.size(); ++i) {
     EXPECT_LT((found[i].to(torch::kFloat64) - exact[i]).abs().max().item<double>(),
               1e-5 * exact[i].abs().max().item<double>())
