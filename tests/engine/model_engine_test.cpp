@@ -104,7 +104,9 @@ TEST(ModelEngine, SumsWithoutANetworkAreThoseOfTheVectorsToo) {
     make_engine(model, {})->sum(input.sources(), stretch, [&](const StretchSum& part) {
       ASSERT_EQ(part.begin, next);
       next = part.end;
-      if (stretch > 0) ASSERT_EQ(part.end, std::min<std::uint64_t>(kRows, part.begin + stretch));
+      if (stretch > 0) {
+        ASSERT_EQ(part.end, std::min<std::uint64_t>(kRows, part.begin + stretch));
+      }
       EXPECT_EQ(part.instructions, part.end - part.begin - (part.begin == 0 ? 1 : 0));
       for (std::size_t i = 0; i < kCores; ++i) {
         double expected = 0;
