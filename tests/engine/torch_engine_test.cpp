@@ -38,6 +38,12 @@ std::vector<float> run_whole(const StoredModel& model, std::size_t rows) {
   return run(model, rows, static_cast<std::int64_t>(rows) + 1, 1);
 }
 
+/// The LibTorch engine itself, as the engine of a whole model.
+std::unique_ptr<Engine> torch_engine(const StoredModel& model, const EngineOptions& options,
+                                     Precision precision, bool beside) {
+  return make_model_engine(model, make_torch_engine(model, options, precision, beside), 1);
+}
+
 float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
   float largest = 0;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
@@ -146,8 +152,8 @@ TEST(TorchEngine, GivesTheSameWithAThreadOfItsOwn) {
   options.chunk_steps = 50;
   options.chunks = 4;
   options.threads = 1;
-  const auto taking_turns = make_torch_engine(model, options, Precision::f32, false);
-  const auto beside = make_torch_engine(model, options, Precision::f32, true);
+  const auto taking_turns = torch_engine(model, options, Precision::f32, false);
+  const auto beside = torch_engine(model, options, Precision::f32, true);
   for (const std::size_t rows : {1, 199, 3000}) {
     for (const std::uint64_t stretch : {0, 70})
       EXPECT_EQ(stretches(*beside, model, rows, stretch), stretches(*taking_turns, model, rows, stretch));
@@ -163,8 +169,8 @@ TEST(TorchEngine, BFloat16StaysClose) {
       network.input_width = 20;
       const StoredModel model = random_model("foundation", network);
       EngineOptions options;
-      const auto exact = make_torch_engine(model, options, Precision::f32, false);
-      const auto rounded = make_torch_engine(model, options, Precision::bf16, false);
+      const auto exact = torch_engine(model, options, Precision::f32, false);
+      const auto rounded = torch_engine(model, options, Precision::bf16, false);
       const std::vector<Stretch> expected = stretches(*exact, model, 2000, 500),
                                  got = stretches(*rounded, model, 2000, 500);
       ASSERT_EQ(got.size(), expected.size());
@@ -181,7 +187,7 @@ TEST(TorchEngine, WhatASinkThrowsEndsTheRunAndNotTheEngine) {
   EngineOptions options;
   options.chunk_steps = 50;
   options.chunks = 4;
-  const auto engine = make_torch_engine(model, options, Precision::f32, true);
+  const auto engine = torch_engine(model, options, Precision::f32, true);
   const auto expected = stretches(*engine, model, 1000, 0);
   RandomInput input(model, 1000);
   EXPECT_THROW(engine->sum(input.sources(), 0, [](const StretchSum&) { throw std::runtime_error("enough"); }),
