@@ -3,8 +3,8 @@
 #include <torch/torch.h>
 
 #include "described_core.h"
-#include "model/core_encoder_network.h"
 #include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"

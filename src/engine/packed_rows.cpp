@@ -5,8 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "model/cpu_clones.h"
 #include "perfpred/features/feature_set.h"
+#include "perfpred/model/cpu_clones.h"
 
 namespace perfpred {
 namespace {

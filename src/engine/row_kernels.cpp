@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "model/cpu_clones.h"
+#include "perfpred/model/cpu_clones.h"
 
 namespace perfpred {
 namespace {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "ingest/gem5_micro_op.h"
+#include "perfpred/ingest/gem5_micro_op.h"
 
 namespace perfpred::aarch64 {
 

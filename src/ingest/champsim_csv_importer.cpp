@@ -6,8 +6,8 @@
 #include "ingest/champsim_registers.h"
 #include "ingest/number_text.h"
 #include "ingest/record_import.h"
-#include "ingest/register_slots.h"
 #include "perfpred/ingest/line_reader.h"
+#include "perfpred/ingest/register_slots.h"
 
 namespace perfpred::champsim {
 namespace {

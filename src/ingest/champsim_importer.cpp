@@ -6,7 +6,7 @@
 #include "ingest/binary_reader.h"
 #include "ingest/champsim_registers.h"
 #include "ingest/record_import.h"
-#include "ingest/register_slots.h"
+#include "perfpred/ingest/register_slots.h"
 
 namespace perfpred::champsim {
 namespace {

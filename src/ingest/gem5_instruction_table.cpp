@@ -2,7 +2,7 @@
 #include <set>
 
 #include "ingest/gem5_instructions.h"
-#include "ingest/gem5_static_instruction.h"
+#include "perfpred/ingest/gem5_static_instruction.h"
 
 namespace perfpred::gem5 {
 

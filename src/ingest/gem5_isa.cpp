@@ -4,7 +4,7 @@
 
 #include "ingest/aarch64_disassembly.h"
 #include "ingest/riscv_disassembly.h"
-#include "ingest/x86_micro_op.h"
+#include "perfpred/ingest/x86_micro_op.h"
 
 namespace perfpred::gem5 {
 

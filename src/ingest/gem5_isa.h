@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "ingest/gem5_micro_op.h"
+#include "perfpred/ingest/gem5_micro_op.h"
 
 namespace perfpred::gem5 {
 

@@ -10,7 +10,7 @@
 
 #include "ingest/gem5_isa.h"
 #include "ingest/gem5_lines.h"
-#include "ingest/gem5_micro_op.h"
+#include "perfpred/ingest/gem5_micro_op.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred::gem5 {

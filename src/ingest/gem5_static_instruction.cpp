@@ -1,4 +1,4 @@
-#include "ingest/gem5_static_instruction.h"
+#include "perfpred/ingest/gem5_static_instruction.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ingest/register_slots.h"
+#include "perfpred/ingest/register_slots.h"
 #include "perfpred/trace/op_class.h"
 
 namespace perfpred::gem5 {

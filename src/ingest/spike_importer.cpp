@@ -6,10 +6,10 @@
 
 #include "ingest/number_text.h"
 #include "ingest/record_import.h"
-#include "ingest/register_slots.h"
 #include "ingest/riscv_encoding.h"
 #include "ingest/spike_line.h"
 #include "perfpred/ingest/line_reader.h"
+#include "perfpred/ingest/register_slots.h"
 
 namespace perfpred::spike {
 namespace {

@@ -1,4 +1,4 @@
-#include "ingest/x86_micro_op.h"
+#include "perfpred/ingest/x86_micro_op.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 #include <fmt/ranges.h>
 
 #include "learn/objective.h"
-#include "model/core_encoder_network.h"
 #include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/sequence_encoder.h"
 #include "perfpred/model/stored_model.h"

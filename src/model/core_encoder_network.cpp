@@ -1,4 +1,4 @@
-#include "model/core_encoder_network.h"
+#include "perfpred/model/core_encoder_network.h"
 
 #include <cmath>
 

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
-#include "simulate/memory/dram_timings.h"
 
 namespace perfpred {
 namespace {

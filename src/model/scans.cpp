@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "model/cpu_clones.h"
+#include "perfpred/model/cpu_clones.h"
 
 namespace perfpred {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <vector>
 
-#include "model/cpu_clones.h"
+#include "perfpred/model/cpu_clones.h"
 
 namespace perfpred {
 namespace {

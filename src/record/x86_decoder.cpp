@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "ingest/gem5_static_instruction.h"
-#include "ingest/x86_micro_op.h"
+#include "perfpred/ingest/gem5_static_instruction.h"
+#include "perfpred/ingest/x86_micro_op.h"
 #include "perfpred/record/decoded_instruction.h"
 #include "record/x86_expansion.h"
 #include "record/x86_general_rule.h"

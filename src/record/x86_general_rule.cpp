@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "ingest/register_slots.h"
+#include "perfpred/ingest/register_slots.h"
 
 namespace perfpred::record {
 namespace {

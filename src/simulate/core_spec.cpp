@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/error.h"
-#include "simulate/memory/dram_timings.h"
 
 namespace perfpred {
 namespace {

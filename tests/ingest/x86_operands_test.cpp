@@ -9,8 +9,8 @@
 
 #include "ingest/collect_import.h"
 #include "ingest/gem5_text.h"
-#include "ingest/x86_micro_op.h"
 #include "ingest/x86_registers.h"
+#include "perfpred/ingest/x86_micro_op.h"
 
 namespace perfpred {
 namespace {

@@ -5,7 +5,7 @@
 #include <torch/torch.h>
 
 #include "described_core.h"
-#include "model/core_encoder_network.h"
+#include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "described_core.h"
+#include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
-#include "simulate/memory/dram_timings.h"
 
 namespace perfpred {
 namespace {

@@ -1,5 +1,3 @@
-#include "simulate/memory/dram_timings.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 

@@ -5,36 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "perfpred/simulate/memory_spec.h"
 #include "simulate/cycles.h"
 
 namespace perfpred {
-
-/// A time of the memory, which has another clock than the core.
-using Picoseconds = std::uint64_t;
-
-/// A channel of banks with open rows; times in picoseconds.
-struct MemorySpec {
-  Picoseconds period = 333;         ///< of the core's clock
-  Picoseconds controller = 20'000;  ///< on the way back, for both ways
-  Picoseconds access = 14'160;      ///< from an open row
-  Picoseconds activate = 14'160;    ///< more to open a row
-  Picoseconds precharge = 14'160;   ///< more to close another one first
-  Picoseconds burst = 3'332;        ///< that a line takes the channel
-  std::uint32_t bank_groups = 0;    ///< of a rank, to which its banks belong in turns; 0: there are none
-  Picoseconds group_burst = 0;      ///< that a line takes it for the next from the same bank group
-  std::uint32_t ranks = 1;          ///< of as many banks each
-  Picoseconds rank_burst = 0;       ///< that a line takes it for the next from another rank
-  std::uint32_t row_bytes = 8192;
-  std::uint32_t banks = 32;
-  Picoseconds row_open = 0;           ///< at least, from opening a row to closing it
-  Picoseconds read_to_precharge = 0;  ///< at least, from an access to closing its row
-  Picoseconds window = 0;             ///< in which no more than so many rows are opened
-  std::uint32_t activations = 4;
-  bool closes_rows =
-      false;  ///< after the accesses that wait for a row, which is closed when the next one comes
-  Picoseconds refresh = 0;           ///< that all banks of a rank are busy once their rows are closed
-  Picoseconds refresh_interval = 0;  ///< from the start to when the first one is due, and so on; 0: never
-};
 
 /// The memory of one core, all rows closed at first, as gem5's memory controller and DRAM interface
 /// time it. Lines are asked for in program order with the times at which they are: those asked for earlier go

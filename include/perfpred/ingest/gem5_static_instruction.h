@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-#include "ingest/gem5_micro_op.h"
+#include "perfpred/ingest/gem5_micro_op.h"
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred::gem5 {

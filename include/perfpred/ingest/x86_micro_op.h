@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "ingest/gem5_micro_op.h"
+#include "perfpred/ingest/gem5_micro_op.h"
 
 namespace perfpred::x86 {
 
