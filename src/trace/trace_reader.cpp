@@ -235,8 +235,8 @@ const CoreColumn& TraceReader::core(std::string_view name) const {
   for (const auto& column : state_->cores) names.push_back(column.name);
   throw InputError(state_->file.string(), "",
                    names.empty() ? fmt::format("has no latencies, so none of core '{}'", name)
-                                 : fmt::format("has no latencies of core '{}'{}; it has: {}", name,
-                                               did_you_mean(name, names), fmt::join(names, ", ")));
+                                 : fmt::format("has no latencies of core '{}'; it has: {}{}", name,
+                                               fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
 InstructionBlock TraceReader::read(std::uint64_t begin, std::uint64_t count) const {

@@ -58,9 +58,10 @@ void replace_column(H5::H5File& h5, const std::string& path, const H5::PredType&
 void replace_names(H5::H5File& h5, const std::string& attribute, const std::vector<std::string>& names) {
   H5::Group group = h5.openGroup("static");
   group.removeAttr(attribute);
-  std::string bytes(names.size() * 32, '\0');
-  for (std::size_t i = 0; i < names.size(); ++i) names[i].copy(&bytes[i * 32], 31);
-  const H5::StrType type(H5::PredType::C_S1, 32);
+  constexpr std::size_t kLength = 64;  // of the longest name, and more
+  std::string bytes(names.size() * kLength, '\0');
+  for (std::size_t i = 0; i < names.size(); ++i) names[i].copy(&bytes[i * kLength], kLength - 1);
+  const H5::StrType type(H5::PredType::C_S1, kLength);
   const hsize_t count = names.size();
   group.createAttribute(attribute, type, H5::DataSpace(1, &count)).write(type, bytes.data());
 }
