@@ -46,8 +46,8 @@ TEST_F(CoreFile, DescribedCoresArePredictedFromATraceAndFromItsKeptVector) {
       predict({other, "--core-file", path("cores"), "--cores", "ns-8w", "--vector", path("kept.json")});
   ASSERT_EQ(first.status, 0) << first.err;
   std::vector<std::string> names;
-  for (const nlohmann::json& prediction : first.json().at("predictions"))
-    names.push_back(prediction.at("core"));
+  const nlohmann::json printed = first.json();
+  for (const nlohmann::json& prediction : printed.at("predictions")) names.push_back(prediction.at("core"));
   EXPECT_EQ(names, (std::vector<std::string>{"ns-8w", "theirs", "mine"}));
   std::filesystem::remove(other);
   const CommandResult again = predict({path("kept.json"), "--core-file", path("cores/b.yaml")});
