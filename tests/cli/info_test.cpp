@@ -90,7 +90,7 @@ TEST_F(Info, OfAFileOfNeitherKindIsAMistake) {
 TEST_F(Info, OfATruncatedTraceIsAMistake) {
   const std::string file = trace("a.h5");
   fs::resize_file(file, fs::file_size(file) * 2 / 3);
-  expect_mistake({"info", file}, {file, "truncated"});
+  expect_mistake({"info", file}, {file, "cut short"});
 }
 
 TEST_F(Info, OfATruncatedModelIsAMistake) {

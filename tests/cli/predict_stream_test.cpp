@@ -248,7 +248,7 @@ TEST_F(PredictStream, MistakesAreOneLine) {
   expect_mistake(predict(model_file, {"--format", "champsim", "--log-level", "error"}),
                  {"standard input: holds 1 instructions"}, input);
   expect_mistake(predict(model_file), {"standard input: is empty"});
-  expect_mistake(predict(model_file, {"--format", "nothing"}), {"--format: 'nothing'"});
+  expect_mistake(predict(model_file, {"--format", "nothing"}), {"--format: 'nothing'"}, input);
   const std::string file = trace("a.h5");
   expect_mistake(predict(model_file, {file}), {"'-' (standard input) is predicted alone"});
   expect_mistake(predict(model_file, {"--per-instruction", path("i.csv")}), {"--per-instruction: "});

@@ -106,7 +106,7 @@ TEST_F(Batches, GroupsAreOfOneTraceAndItsCores) {
 
 TEST_F(Batches, TracesMayHaveCoresOfTheirOwn) {
   const auto file = folder_ / "d.h5";
-  write_synthetic_trace(file, {.instructions = 200, .program = "d", .seed = 9, .cores = {"other", "fast"}});
+  write_synthetic_trace(file, {.instructions = 200, .program = "d", .seed = 9, .cores = {"fast", "other"}});
   TrainingData::Options options{
       perfvec51(), {}, perfvec51(), default_scaling(perfvec51()), {"fast", "slow", "other"}, folder_.path()};
   options.may_lack_cores = true;
