@@ -110,7 +110,7 @@ TEST_F(Import, OfRiscvTextMakesATraceThatAModelOfAnotherIsaRefuses) {
   std::string text;
   for (int i = 0; i < 40; ++i) {
     text += fmt::format(
-        "{}: system.cpu: T0 : {:#x} @main+{}    : addi a{}, sp, {}          : IntAlu :  D=0x1  FetchSeq={}  "
+        "{}: system.cpu: T0 : {:#x} @main+{}    : addi a{}, s1, {}          : IntAlu :  D=0x1  FetchSeq={}  "
         "flags=(IsInteger)\n",
         500 * i, 0x1000 + 4 * i, 4 * i, i % 8, i, i + 1);
   }
