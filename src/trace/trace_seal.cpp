@@ -63,7 +63,8 @@ Seal check_seal(const std::filesystem::path& file) {
 }
 
 void seal_trace(const std::filesystem::path& file) {
-  const std::string seal = seal_text(std::filesystem::file_size(file), file_digest(file, kSealBytes));
+  const std::string seal = seal_text(std::filesystem::file_size(file),
+                                     file_digest(file, kSealBytes, Interruption::is_left_for_later));
   std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
   stream.write(seal.data(), static_cast<std::streamsize>(seal.size()));
   stream.close();
