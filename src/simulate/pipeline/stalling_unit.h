@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -35,5 +36,29 @@ class StallingUnit {
   std::array<Stop, kKept> stops_{};  ///< a ring, the oldest at `next_`
   std::size_t next_ = 0;
 };
+
+// Here, so that the pipelines are compiled together with what they do in every step.
+
+inline Cycles StallingUnit::takes_from(Cycles earliest) const {
+  Cycles cycle = std::max(earliest, free_);
+  std::size_t age = 0;
+  while (age < kKept && newest_stop(age).end > cycle) ++age;
+  while (age-- > 0 && newest_stop(age).begin <= cycle) cycle = std::max(cycle, newest_stop(age).end);
+  return cycle;
+}
+
+inline Cycles StallingUnit::at_end(Cycles cycle) const {
+  Cycles end = cycle + latency_;
+  for (std::size_t age = 0; age < kKept && newest_stop(age).begin >= cycle; ++age)
+    end += newest_stop(age).end - newest_stop(age).begin;
+  return end;
+}
+
+inline void StallingUnit::add(Cycles cycle, Cycles end, Cycles leave) {
+  free_ = cycle + interval_;
+  if (leave <= end) return;
+  stops_[next_] = {end, leave};
+  next_ = (next_ + 1) % kKept;
+}
 
 }  // namespace perfpred

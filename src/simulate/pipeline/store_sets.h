@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -33,5 +34,35 @@ class StoreSets {
   std::vector<std::int32_t> set_of_ = std::vector<std::int32_t>(kKeys, kNone);
   std::vector<Store> newest_;  ///< by set; at most kKeys of them
 };
+
+// Here, so that the pipelines are compiled together with what they do in every step.
+
+inline const StoreSets::Store* StoreSets::newest(std::uint32_t key) const {
+  const std::int32_t set = set_of_[key];
+  return set == kNone ? nullptr : &newest_[static_cast<std::size_t>(set)];
+}
+
+inline void StoreSets::join(std::uint32_t load_key, std::uint32_t store_key) {
+  std::int32_t& load = set_of_[load_key];
+  std::int32_t& store = set_of_[store_key];
+  if (load == kNone && store == kNone) {
+    load = store = static_cast<std::int32_t>(newest_.size());
+    newest_.emplace_back();
+  } else if (load == kNone || store == kNone) {
+    load = store = std::max(load, store);
+  } else {
+    load = store = std::min(load, store);
+  }
+}
+
+inline void StoreSets::stored(std::uint32_t key, const Store& store) {
+  const std::int32_t set = set_of_[key];
+  if (set != kNone) newest_[static_cast<std::size_t>(set)] = store;
+}
+
+inline void StoreSets::lose_newest(std::uint32_t key) {
+  const std::int32_t set = set_of_[key];
+  if (set != kNone) newest_[static_cast<std::size_t>(set)] = {};
+}
 
 }  // namespace perfpred
