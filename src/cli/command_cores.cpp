@@ -45,7 +45,7 @@ std::vector<fs::path> core_files(const std::vector<std::string>& arguments) {
       files.push_back(place);
       continue;
     }
-    const std::vector<fs::path> inside = files_in_folder(place, ".yaml", "core");
+    const std::vector<fs::path> inside = files_in_folder(place, {".yaml"}, "core");
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;

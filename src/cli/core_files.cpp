@@ -2,35 +2,25 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool is_core_file(const fs::path& file) {
-  const fs::path extension = file.extension();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
 std::vector<fs::path> files_named(const std::vector<std::string>& arguments) {
   std::vector<fs::path> files;
   for (const std::string& argument : arguments) {
-    if (!fs::is_directory(argument)) {
+    if (type_of_input(argument) != fs::file_type::directory) {
       files.emplace_back(argument);
       continue;
     }
-    std::vector<fs::path> inside;
-    for (const auto& entry : fs::directory_iterator(argument))
-      if (is_core_file(entry.path())) inside.push_back(entry.path());
-    if (inside.empty())
-      throw InputError(argument, "", "the folder holds no core file (*.yaml, *.yml or *.json)");
-    std::sort(inside.begin(), inside.end());
+    const std::vector<fs::path> inside = files_in_folder(argument, {".yaml", ".yml", ".json"}, "core file");
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;

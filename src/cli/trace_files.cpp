@@ -13,7 +13,7 @@ std::vector<fs::path> find_trace_files(const std::vector<std::string>& arguments
       files.emplace_back(argument);
       continue;
     }
-    const std::vector<fs::path> inside = files_in_folder(argument, ".h5", "trace");
+    const std::vector<fs::path> inside = files_in_folder(argument, {".h5"}, "trace");
     files.insert(files.end(), inside.begin(), inside.end());
   }
   return files;

@@ -26,7 +26,6 @@
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
-#include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -170,14 +169,6 @@ class VectorComputation {
   std::unique_ptr<Engine> engine_;
 };
 
-[[noreturn]] void throw_unknown_core(const StoredModel& model, const std::string& name) {
-  std::vector<std::string> names;
-  for (const ModelCore& core : model.card.cores) names.push_back(core.name);
-  throw InputError(model.file, "",
-                   fmt::format("knows no core '{}'{}; it knows: {}", name, did_you_mean(name, names),
-                               fmt::join(names, ", ")));
-}
-
 }  // namespace
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
@@ -246,7 +237,7 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
       add(i);
       matched = true;
     }
-    if (!matched) throw_unknown_core(model, pattern);
+    if (!matched) add(model.card.core_index(pattern, model.file));  // throws with the names there are
   }
   return chosen;
 }

@@ -203,7 +203,7 @@ class TrainingRun {
       throw InputError(file.string(), "",
                        "no such checkpoint to resume from (a finished run removes its own)");
     }
-    checkpoint_ = load_checkpoint(file, run_fingerprint(options_), objective_->network(), *optimizer_);
+    checkpoint_ = load_checkpoint(file, checkpoint_.options_fingerprint, objective_->network(), *optimizer_);
     observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
   }
 

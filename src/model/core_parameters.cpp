@@ -10,6 +10,7 @@
 #include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/fnv1a.h"
 
 namespace perfpred {
 namespace {
@@ -149,12 +150,8 @@ std::vector<float> core_parameters(const Core& core) {
 }
 
 std::uint64_t core_parameters_fingerprint() {
-  std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a, 64 bits: offset basis and, below, prime
-  const auto add = [&](std::string_view text) {
-    for (const char character : text) hash = (hash ^ static_cast<unsigned char>(character)) * 0x100000001b3U;
-  };
-  add(fmt::format("core parameters {}\n", kCoreParametersVersion));
-  for (const std::string& name : core_parameter_names()) add(name + "\n");
+  std::uint64_t hash = fnv1a(kFnvStart, fmt::format("core parameters {}\n", kCoreParametersVersion));
+  for (const std::string& name : core_parameter_names()) hash = fnv1a(hash, name + "\n");
   return hash;
 }
 

@@ -8,6 +8,7 @@
 
 #include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/suggestion.h"
 
 namespace perfpred {
 namespace {
@@ -167,7 +168,8 @@ std::size_t ModelCard::core_index(const std::string& name, const std::string& mo
     names.push_back(cores[i].name);
   }
   throw InputError(model_file, "",
-                   fmt::format("knows no core '{}'; it knows: {}", name, fmt::join(names, ", ")));
+                   fmt::format("knows no core '{}'{}; it knows: {}", name, did_you_mean(name, names),
+                               fmt::join(names, ", ")));
 }
 
 json to_json(const ModelCard& card) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -111,10 +112,7 @@ void AtomicOutput::prepare_replacement() {
 
 void AtomicOutput::prepare_stream() {
   if (::access(target_.c_str(), W_OK) != 0) fail(target_, errno);
-  std::error_code error;
-  const fs::path folder = fs::temp_directory_path(error);
-  if (error) throw InputError("TMPDIR", "", "is no folder for temporary files: " + error.message());
-  std::string name = (folder / "perfpred-XXXXXX").string();
+  std::string name = (scratch_folder() / "perfpred-XXXXXX").string();
   const OpenFile created(::mkstemp(name.data()));
   if (created.number() < 0) fail(name, errno);
   temporary_ = name;

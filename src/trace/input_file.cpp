@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -156,16 +157,20 @@ std::string read_small_file(const fs::path& file, std::string_view expected, std
   return text;
 }
 
-std::vector<fs::path> files_in_folder(const fs::path& folder, std::string_view extension,
+std::vector<fs::path> files_in_folder(const fs::path& folder,
+                                      std::initializer_list<std::string_view> extensions,
                                       std::string_view what) {
   std::vector<fs::path> files;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().extension() == extension) files.push_back(entry->path());
+    const std::string ending = entry->path().extension().string();
+    if (std::find(extensions.begin(), extensions.end(), ending) != extensions.end())
+      files.push_back(entry->path());
   }
   if (error) throw InputError(folder.string(), "", "cannot be read: " + error.message());
   if (files.empty())
-    throw InputError(folder.string(), "", fmt::format("the folder holds no *{} {}", extension, what));
+    throw InputError(folder.string(), "",
+                     fmt::format("the folder holds no *{} {}", fmt::join(extensions, ", *"), what));
   std::sort(files.begin(), files.end());
   return files;
 }

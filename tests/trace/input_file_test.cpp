@@ -94,10 +94,10 @@ TEST_F(InputFile, SmallFilesAreReadToABound) {
 TEST_F(InputFile, FilesOfAFolderComeInNameOrder) {
   const fs::path b = file("b.h5", ""), a = file("a.h5", "");
   file("c.txt", "");
-  EXPECT_THAT(files_in_folder(folder_.path(), ".h5", "trace"), ElementsAre(a, b));
-  EXPECT_THAT(error_of([&] { files_in_folder(folder_.path(), ".yaml", "core"); }),
+  EXPECT_THAT(files_in_folder(folder_.path(), {".h5"}, "trace"), ElementsAre(a, b));
+  EXPECT_THAT(error_of([&] { files_in_folder(folder_.path(), {".yaml"}, "core"); }),
               HasSubstr("the folder holds no *.yaml core"));
-  EXPECT_THAT(error_of([&] { files_in_folder(a, ".h5", "trace"); }), HasSubstr("a.h5: cannot be read: "));
+  EXPECT_THAT(error_of([&] { files_in_folder(a, {".h5"}, "trace"); }), HasSubstr("a.h5: cannot be read: "));
 }
 
 TEST_F(InputFile, ABadTmpdirIsNamed) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,10 +33,11 @@ std::string content_of(const std::filesystem::path& file);
 std::string read_small_file(const std::filesystem::path& file, std::string_view expected,
                             std::size_t most_bytes);
 
-/// The entries of a folder whose names end in `extension`, in name order. Throws InputError where the folder
-/// cannot be read or holds none; `what` is what they are, "trace".
+/// The entries of a folder whose names end in one of `extensions`, in name order. Throws InputError where the
+/// folder cannot be read or holds none; `what` is what they are, "trace".
 std::vector<std::filesystem::path> files_in_folder(const std::filesystem::path& folder,
-                                                   std::string_view extension, std::string_view what);
+                                                   std::initializer_list<std::string_view> extensions,
+                                                   std::string_view what);
 
 /// Where temporary files go: TMPDIR, or else /tmp. Throws InputError, naming TMPDIR, where that is no folder.
 std::filesystem::path scratch_folder();
