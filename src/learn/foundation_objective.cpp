@@ -30,10 +30,26 @@ torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
   return rows;
 }
 
+/// Of those that are known.
 double mean_of(const std::vector<float>& values) {
-  double sum = 0;
-  for (const float value : values) sum += static_cast<double>(value);
-  return sum / static_cast<double>(values.size());
+  double sum = 0, count = 0;
+  for (const float value : values) {
+    if (value <= 0) continue;
+    sum += static_cast<double>(value);
+    ++count;
+  }
+  return count > 0 ? sum / count : 1.0;
+}
+
+/// What each core's latencies are counted in: its mean cycles an instruction over programs; 1 where they are
+/// not known.
+std::vector<float> units_of(const TrainingData& data) {
+  std::vector<float> units;
+  for (std::size_t k = 0; k < data.cores().size(); ++k) {
+    const auto mean = static_cast<float>(data.mean_program_cpi(k));
+    units.push_back(mean > 0 ? mean : 1.0F);
+  }
+  return units;
 }
 
 /// Instruction vectors, and core vectors from a table or, by the cores' parameters, from a core encoder. The
@@ -42,8 +58,7 @@ class FoundationNetwork : public torch::nn::Module {
  public:
   FoundationNetwork(const TrainingOptions& options, const TrainingData& data,
                     const std::vector<float>& unit_cycles)
-      : units_(torch::tensor(unit_cycles).unsqueeze(1)),
-        encoder_(register_module("encoder", SequenceEncoder(options.network, data.columns()))) {
+      : encoder_(register_module("encoder", SequenceEncoder(options.network, data.columns()))) {
     const std::int64_t width = options.network.output_width();
     if (options.encode_cores) {
       parameters_ = parameters_of(data.cores());
@@ -59,19 +74,21 @@ class FoundationNetwork : public torch::nn::Module {
   }
 
   torch::Tensor instruction_vectors(const torch::Tensor& features) { return encoder_(features); }
-  /// [cores, width], in units of each core's mean CPI.
-  torch::Tensor core_vectors() {
-    if (!core_encoder_) return core_vectors_;
-    if (parameters_.device() != core_encoder_->parameters().front().device()) {
-      parameters_ = parameters_.to(core_encoder_->parameters().front().device());
-      units_ = units_.to(parameters_.device());
-    }
-    return core_encoder_(parameters_) / units_;
+  void read_cores(const TrainingData& data) {
+    if (encodes_cores()) parameters_ = parameters_of(data.cores());
   }
+  /// Of the cores in these places ([n], int64), in cycles where an encoder makes them: [n, width].
+  torch::Tensor core_vectors(const torch::Tensor& cores) {
+    if (!core_encoder_) return core_vectors_.index_select(0, cores);
+    if (parameters_.device() != cores.device()) parameters_ = parameters_.to(cores.device());
+    // Chunks share cores.
+    const auto [different, place, count] = torch::_unique2(cores, /*sorted=*/true, /*return_inverse=*/true);
+    return core_encoder_(parameters_.index_select(0, different)).index_select(0, place);
+  }
+  bool encodes_cores() const { return !core_encoder_.is_empty(); }
   const CoreEncoderNetwork& core_encoder() const { return core_encoder_; }
 
  private:
-  torch::Tensor units_;
   SequenceEncoder encoder_;
   torch::Tensor core_vectors_;
   torch::Tensor parameters_;
@@ -80,18 +97,20 @@ class FoundationNetwork : public torch::nn::Module {
 
 class FoundationObjective : public Objective {
  public:
-  FoundationObjective(const TrainingOptions& options, const TrainingData& data) : options_(options) {
-    std::vector<float> unit_cycles, periods;
-    for (std::size_t k = 0; k < data.cores().size(); ++k) {
-      unit_cycles.push_back(static_cast<float>(data.mean_program_cpi(k)));
-      periods.push_back(static_cast<float>(data.cores()[k].period_ps));
-    }
+  FoundationObjective(const TrainingOptions& options, const TrainingData& data)
+      : options_(options), data_(data) {
+    std::vector<float> unit_cycles = units_of(data);
     unit_cycles_ = torch::tensor(unit_cycles);
-    periods_ = torch::tensor(periods);
+    unit_cycles.resize(data.file_cores());
     model_ = std::make_shared<FoundationNetwork>(options, data, unit_cycles);
   }
 
   torch::nn::Module& network() override { return *model_; }
+
+  void read_cores() override {
+    unit_cycles_ = torch::tensor(units_of(data_));
+    model_->read_cores(data_);
+  }
 
   torch::Tensor loss(const Batch& batch) override {
     const torch::Tensor units = unit_cycles_.to(batch.cycles.device()).index_select(0, batch.cores.flatten());
@@ -99,8 +118,9 @@ class FoundationObjective : public Objective {
     const torch::Tensor vectors =
         model_->instruction_vectors(batch.features)
             .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
-    const torch::Tensor core_vectors =
-        model_->core_vectors().index_select(0, batch.cores.flatten()).view({chunks, cores, -1});
+    torch::Tensor core_vectors = model_->core_vectors(batch.cores.flatten());
+    if (model_->encodes_cores()) core_vectors = core_vectors / units.unsqueeze(1);
+    core_vectors = core_vectors.view({chunks, cores, -1});
     // [chunks, steps, width] x [chunks, width, cores]
     const torch::Tensor predicted =
         torch::bmm(vectors.transpose(0, 1), core_vectors.transpose(1, 2)).transpose(0, 1);
@@ -128,8 +148,17 @@ class FoundationObjective : public Objective {
   std::map<std::string, NamedTensor> tensors() override {
     auto weights = weights_of(*model_);
     const torch::NoGradGuard no_grad;
-    const torch::Tensor picoseconds = (unit_cycles_ * periods_).unsqueeze(1);
-    weights["core_vectors"] = to_named_tensor(model_->core_vectors().detach().to(torch::kCPU) * picoseconds);
+    std::vector<float> picoseconds;
+    for (std::size_t k = 0; k < data_.file_cores(); ++k) {
+      const auto period = static_cast<float>(data_.cores()[k].period_ps);
+      picoseconds.push_back(model_->encodes_cores()
+                                ? period
+                                : period * unit_cycles_[static_cast<std::int64_t>(k)].item<float>());
+    }
+    const auto device = model_->parameters().front().device();
+    const torch::Tensor cores = torch::arange(static_cast<std::int64_t>(picoseconds.size()), device);
+    weights["core_vectors"] = to_named_tensor(model_->core_vectors(cores).detach().to(torch::kCPU) *
+                                              torch::tensor(picoseconds).unsqueeze(1));
     if (model_->core_encoder()) weights.merge(model_->core_encoder()->scaling());
     return weights;
   }
@@ -147,9 +176,9 @@ class FoundationObjective : public Objective {
 
  private:
   TrainingOptions options_;
+  const TrainingData& data_;
   std::shared_ptr<FoundationNetwork> model_;
   torch::Tensor unit_cycles_;  ///< [cores]: what the network counts latencies in
-  torch::Tensor periods_;      ///< [cores]: picoseconds a cycle
 };
 
 }  // namespace

@@ -18,6 +18,8 @@ class Objective {
   virtual ~Objective() = default;
   virtual torch::nn::Module& network() = 0;
   virtual torch::Tensor loss(const Batch& batch) = 0;
+  /// To be called when the data's cores or their latencies have changed.
+  virtual void read_cores() {}
   /// The tensors of a model file, in the file's units.
   virtual std::map<std::string, NamedTensor> tensors() = 0;
   virtual std::string loss_name() const = 0;

@@ -12,6 +12,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
 #include "learn/checkpoint.h"
 #include "learn/learning_rate.h"
@@ -20,6 +21,7 @@
 #include "learn/run_guard.h"
 #include "learn/split.h"
 #include "learn/teacher.h"
+#include "learn/timing_teacher.h"
 #include "learn/validation.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
@@ -85,6 +87,7 @@ class TrainingRun {
         observer_(observer),
         teacher_(load_teacher()),
         split_(split_traces(options, teachers_cores())),
+        timing_teacher_(make_timing_teacher()),
         data_(load_data()) {
     shape_ = {options.warmup_steps, options.chunk_steps,
               options.network.bidirectional ? options.lookahead_steps : 0};
@@ -119,6 +122,27 @@ class TrainingRun {
  private:
   std::unique_ptr<Teacher> load_teacher() const {
     return options_.teacher.empty() ? nullptr : std::make_unique<Teacher>(options_.teacher, engine_options());
+  }
+
+  std::unique_ptr<TimingTeacher> make_timing_teacher() const {
+    if (options_.teacher_cores == 0) return nullptr;
+    TimingTeacher::Options teacher;
+    teacher.cores = static_cast<std::size_t>(options_.teacher_cores);
+    teacher.seed = options_.seed;
+    teacher.isa = TraceReader(split_.training.front()).header().isa;
+    teacher.keep_away = options_.keep_away;
+    teacher.threads = options_.threads > 0 ? options_.threads : torch::get_num_threads();
+    std::set<std::string> known;
+    for (const auto& file : options_.traces) {
+      const TraceReader reader(file);
+      for (const CoreColumn& column : reader.cores()) {
+        if (column.core_json.empty() || !known.insert(column.name).second) continue;
+        if (matches_any(column.name, options_.hold_out_cores) ||
+            matches_any(column.name, options_.validation_cores))
+          teacher.keep_away.push_back(parse_core(column.core_json, file.string()));
+      }
+    }
+    return std::make_unique<TimingTeacher>(std::move(teacher));
   }
 
   std::optional<std::vector<std::string>> teachers_cores() const {
@@ -173,6 +197,7 @@ class TrainingRun {
     options.cache_directory = options_.cache_directory;
     options.teacher = teacher_.get();
     options.may_lack_cores = options_.encode_cores;
+    options.timing_teacher = timing_teacher_.get();
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
   }
 
@@ -222,7 +247,21 @@ class TrainingRun {
     return options_.patience > 0 && checkpoint_.epochs_done - checkpoint_.best_epoch >= options_.patience;
   }
 
+  /// Which pass over the training set this epoch, of `epoch_instructions`, belongs to.
+  std::uint64_t pass_of(std::int64_t epoch) const {
+    const auto before = static_cast<std::uint64_t>(epoch - 1);
+    if (options_.epoch_instructions == 0) return before;
+    return before * options_.epoch_instructions / data_->rows();
+  }
+
+  void label_pass(std::uint64_t pass) {
+    if (!timing_teacher_) return;
+    data_->label(pass, observer_.on_labels);
+    objective_->read_cores();
+  }
+
   EpochRecord train_epoch(std::int64_t epoch) {
+    label_pass(pass_of(epoch));
     // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the
     // same.
     torch::manual_seed(options_.seed + static_cast<std::uint64_t>(epoch) * 1'000'003);
@@ -362,7 +401,7 @@ class TrainingRun {
     card.scaling = scaling_;
     card.reference_cores = reference_cores_;
     card.network = options_.network;
-    for (std::size_t k = 0; k < data_->cores().size(); ++k) {
+    for (std::size_t k = 0; k < data_->file_cores(); ++k) {
       const CoreColumn& column = data_->cores()[k];
       // What a teacher knows of the truth, not what it predicts.
       const double mean_cpi =
@@ -454,6 +493,7 @@ class TrainingRun {
   const TrainingObserver& observer_;
   std::unique_ptr<Teacher> teacher_;
   Split split_;
+  std::unique_ptr<TimingTeacher> timing_teacher_;
   std::vector<std::string> reference_cores_;
   Scaling scaling_;
   std::unique_ptr<TrainingData> data_;

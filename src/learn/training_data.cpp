@@ -13,6 +13,7 @@
 #include <map>
 
 #include "learn/teacher.h"
+#include "learn/timing_teacher.h"
 #include "perfpred/decode/row_streams.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
@@ -94,12 +95,21 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
                            const Progress& on_progress) {
   columns_ = options.columns;
   half_precision_ = !has_address_parts(options.columns);
+  timing_teacher_ = options.timing_teacher;
+  const std::size_t drawn = timing_teacher_ ? timing_teacher_->cores_a_trace() : 0;
   std::uint64_t all_rows = 0, all_latencies = 0;
   for (const auto& file : files) {
     const TraceReader reader(file);
+    const std::vector<std::string> own = cores_in(reader, options);
+    for (const std::string& name : own) {
+      const bool known = std::any_of(cores_.begin(), cores_.end(),
+                                     [&](const CoreColumn& core) { return core.name == name; });
+      if (!known) cores_.push_back(core_column(reader, options.teacher, name));
+    }
     all_rows += reader.instruction_count();
-    all_latencies += reader.instruction_count() * cores_in(reader, options).size();
+    all_latencies += reader.instruction_count() * (own.size() + drawn);
   }
+  file_cores_ = cores_.size();
   if (all_rows == 0) throw InputError("the training traces hold no instructions");
 
   constexpr std::size_t kAlignment = 64;
@@ -127,15 +137,16 @@ void TrainingData::check_like_first(const TraceReader& reader, const Options& op
   require_same("ISA", reader.header().isa, header_.isa);
   require_same("granularity", reader.header().granularity, header_.granularity);
   if (options.teacher) return;
-  for (const CoreColumn& core : cores_) {
+  for (std::size_t k = 0; k < file_cores_; ++k) {
+    const CoreColumn& core = cores_[k];
     if (options.may_lack_cores && !has_core(reader, core.name)) continue;
     require_same("cycle time of core " + core.name, std::to_string(reader.core(core.name).period_ps),
                  std::to_string(core.period_ps));
   }
 }
 
-/// `cycles`: of all the trace's instructions on its next core.
-void TrainingData::store_latencies(TrainingTrace& trace, std::span<const float> cycles) {
+/// `cycles`: of all the trace's instructions on the core in this place of its own.
+void TrainingData::store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles) {
   double sum = 0;
   float most = 0;
   for (std::size_t i = 1; i < cycles.size(); ++i) {
@@ -144,18 +155,16 @@ void TrainingData::store_latencies(TrainingTrace& trace, std::span<const float> 
   }
   float unit = 1.0F;
   while (most / unit > kLargestStored) unit *= 2.0F;
-  auto* target = reinterpret_cast<c10::Half*>(latencies_) + latency_count_;
+  auto* target = reinterpret_cast<c10::Half*>(latencies_) + trace.first_latency + place * trace.instructions;
   // The first increment has no predecessor and counts for nothing.
   for (std::size_t i = 0; i < cycles.size(); ++i)
     target[i] = static_cast<c10::Half>(std::clamp(cycles[i] / unit, -kLargestStored, kLargestStored));
-  latency_count_ += cycles.size();
-  trace.latency_units.push_back(unit);
-  trace.mean_cycles.push_back(sum / static_cast<double>(trace.instructions - 1));
+  trace.latency_units[place] = unit;
+  trace.mean_cycles[place] = sum / static_cast<double>(trace.instructions - 1);
 }
 
 void TrainingData::add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace) {
-  trace.first_latency = latency_count_;
-  const std::size_t count = trace.cores.size();
+  const std::size_t count = trace.own_cores;
   std::vector<float> cycles(trace.instructions);
   if (options.teacher) {
     std::vector<float> all(trace.instructions * count);
@@ -164,19 +173,51 @@ void TrainingData::add_latencies(const TraceReader& reader, const Options& optio
     });
     for (std::size_t place = 0; place < count; ++place) {
       for (std::uint64_t i = 0; i < trace.instructions; ++i) cycles[i] = all[i * count + place];
-      store_latencies(trace, cycles);
+      store_latencies(trace, place, cycles);
     }
     return;
   }
-  for (const std::size_t core : trace.cores) {
+  for (std::size_t place = 0; place < count; ++place) {
     for (std::uint64_t begin = 0; begin < trace.instructions; begin += kBlockRows) {
-      const auto increments = reader.read_increments(cores_[core].name, begin, kBlockRows);
+      const auto increments = reader.read_increments(cores_[trace.cores[place]].name, begin, kBlockRows);
       std::transform(increments.begin(), increments.end(),
                      cycles.begin() + static_cast<std::ptrdiff_t>(begin),
                      [](std::uint32_t value) { return static_cast<float>(value); });
     }
-    store_latencies(trace, cycles);
+    store_latencies(trace, place, cycles);
   }
+}
+
+/// Puts the cores of a pass in the places of a trace's drawn ones.
+void TrainingData::draw_cores(std::size_t trace, std::uint64_t pass) {
+  const std::vector<Core> drawn = timing_teacher_->draw(trace, pass);
+  for (std::size_t k = 0; k < drawn.size(); ++k) {
+    CoreColumn& column = cores_[traces_[trace].cores[traces_[trace].own_cores + k]];
+    column.name = drawn[k].name;
+    column.period_ps = drawn[k].period_ps;
+    column.core_json = drawn[k].json;
+  }
+}
+
+void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
+  if (!timing_teacher_ || labelled_pass_ == pass) return;
+  labelled_pass_.reset();
+  for (std::size_t place = 0; place < traces_.size(); ++place) {
+    TrainingTrace& trace = traces_[place];
+    draw_cores(place, pass);
+    std::vector<Core> cores;
+    for (std::size_t k = trace.own_cores; k < trace.cores.size(); ++k)
+      cores.push_back(parse_core(cores_[trace.cores[k]].core_json, cores_[trace.cores[k]].name));
+    std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(trace.instructions));
+    const TraceReader reader(trace.file);
+    timing_teacher_->label(reader, cores, [&](std::uint64_t begin, std::span<const float> rows) {
+      for (std::size_t i = 0; i < rows.size(); ++i)
+        cycles[i % cores.size()][begin + i / cores.size()] = rows[i];
+    });
+    for (std::size_t k = 0; k < cores.size(); ++k) store_latencies(trace, trace.own_cores + k, cycles[k]);
+    if (on_progress) on_progress(trace.first_row + trace.instructions, rows_);
+  }
+  labelled_pass_ = pass;
 }
 
 void TrainingData::read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
@@ -227,7 +268,7 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
   }
   if (traces_.empty()) header_ = reader.header();
   const std::vector<std::string> own = cores_in(reader, options);
-  if (own.empty()) {
+  if (own.empty() && !timing_teacher_) {
     throw InputError(file.string(), "", "has latencies of none of the cores chosen: nothing to learn from");
   }
   TrainingTrace trace;
@@ -235,18 +276,29 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
     const auto known = std::find_if(cores_.begin(), cores_.end(),
                                     [&](const CoreColumn& column) { return column.name == name; });
     trace.cores.push_back(static_cast<std::size_t>(known - cores_.begin()));
-    if (known == cores_.end()) cores_.push_back(core_column(reader, options.teacher, name));
   }
   std::sort(trace.cores.begin(), trace.cores.end());
+  trace.own_cores = own.size();
   check_like_first(reader, options);
   trace.file = file.string();
   trace.program = reader.header().program;
   trace.first_row = rows_;
   trace.instructions = reader.instruction_count();
+  if (timing_teacher_) {
+    for (std::size_t k = 0; k < timing_teacher_->cores_a_trace(); ++k) {
+      trace.cores.push_back(cores_.size());
+      cores_.emplace_back();
+    }
+  }
+  trace.first_latency = latency_count_;
+  trace.latency_units.assign(trace.cores.size(), 1.0F);
+  trace.mean_cycles.assign(trace.cores.size(), 0.0);
+  latency_count_ += trace.instructions * trace.cores.size();
   add_latencies(reader, options, trace);
   add_features(reader, options, on_rows);
   rows_ += trace.instructions;
   traces_.push_back(std::move(trace));
+  if (timing_teacher_) draw_cores(traces_.size() - 1, 0);
 }
 
 double TrainingData::mean_program_cpi(std::size_t core) const {
@@ -264,7 +316,7 @@ double TrainingData::mean_program_cpi(std::size_t core) const {
   }
   double sum = 0;
   for (const auto& [name, totals] : programs) sum += totals.cycles / totals.instructions;
-  return sum / static_cast<double>(programs.size());
+  return programs.empty() ? 0.0 : sum / static_cast<double>(programs.size());
 }
 
 }  // namespace perfpred

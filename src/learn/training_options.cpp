@@ -45,6 +45,11 @@ std::string TrainingOptions::fingerprint() const {
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
   if (!teacher.empty()) text += fmt::format(" teacher={}", teacher.filename().string());
+  if (teacher_cores > 0) {
+    std::vector<std::string> names;
+    for (const Core& core : keep_away) names.push_back(core.name);
+    text += fmt::format(" teacher=timing/{} keep_away=[{}]", teacher_cores, fmt::join(names, ","));
+  }
   // A cosine schedule depends on where it ends.
   if (schedule == "cosine") text += fmt::format(" epochs={}", epochs);
   return text;
@@ -60,7 +65,10 @@ void TrainingOptions::check() const {
       "cores");
   require(teacher.empty() || kind == "foundation", "--teacher is for --kind foundation");
   require(!encode_cores || (kind == "foundation" && teacher.empty()),
-          "--encode-cores is for --kind foundation, without --teacher");
+          "--encode-cores is for --kind foundation, and of teachers goes with 'timing' alone");
+  require(teacher_cores >= 0 && teacher_cores <= 1000, "--teacher-cores has to be from 1 to 1000");
+  require(teacher_cores == 0 || encode_cores, "--teacher timing needs --encode-cores");
+  require(keep_away.empty() || teacher_cores > 0, "--keep-away goes with --teacher timing");
   require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");

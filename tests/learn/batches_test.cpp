@@ -137,8 +137,13 @@ TEST_F(Batches, TracesMayHaveCoresOfTheirOwn) {
 
 TEST_F(Batches, LongLatenciesKeepTheirTime) {
   const auto file = folder_ / "long.h5";
-  TraceWriter writer(file, {.isa = "x86-64", .granularity = "instruction", .program = "l", .window = "1"});
-  writer.add_core({.name = "fast", .period_ps = 250});
+  TraceWriter writer(file, {.isa = "x86-64",
+                            .granularity = "instruction",
+                            .program = "l",
+                            .window = "1",
+                            .source = "",
+                            .lacks = {}});
+  writer.add_core({.name = "fast", .period_ps = 250, .core_json = ""});
   InstructionBlock block;
   block.resize(4);
   writer.append(block);

@@ -30,6 +30,8 @@ struct EpochRecord {
 
 struct TrainingObserver {
   std::function<void(std::uint64_t done, std::uint64_t all)> on_features = [](auto, auto) {};
+  /// Instructions that a timing teacher has labelled for this pass, and how many there are.
+  std::function<void(std::uint64_t done, std::uint64_t all)> on_labels = [](auto, auto) {};
   /// Instructions of this epoch done, and how many it has.
   std::function<void(std::int64_t epoch, std::uint64_t done, std::uint64_t all)> on_step = [](auto, auto,
                                                                                               auto) {};

@@ -22,6 +22,7 @@ struct TrainingTrace {
   std::uint64_t first_row = 0;
   std::uint64_t instructions = 0;
   std::vector<std::size_t> cores;    ///< whose latencies it has: places in TrainingData::cores(), ascending
+  std::size_t own_cores = 0;         ///< of them, the first: those of the file, the others were drawn for it
   std::vector<double> mean_cycles;   ///< one for each of them: mean increment from the second instruction on
   std::uint64_t first_latency = 0;   ///< where the first core's latencies are stored, the others' behind them
   std::vector<float> latency_units;  ///< one for each of them: cycles a unit as they are stored
@@ -31,6 +32,7 @@ struct TrainingTrace {
 };
 
 class Teacher;
+class TimingTeacher;
 
 /// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into
 /// memory: as much of it is in memory as the system has room for. The scratch file has no name and goes with
@@ -48,6 +50,8 @@ class TrainingData {
     std::filesystem::path cache_directory;
     Teacher* teacher = nullptr;   ///< whose predictions stand for the traces' latencies, where there is one
     bool may_lack_cores = false;  ///< traces may lack some of the cores, but not all
+    /// That draws cores for each trace beside its own, where there is one; traces may then lack all cores.
+    const TimingTeacher* timing_teacher = nullptr;
   };
   /// Called with the instructions done and all there are.
   using Progress = std::function<void(std::uint64_t, std::uint64_t)>;
@@ -61,7 +65,9 @@ class TrainingData {
   TrainingData& operator=(const TrainingData&) = delete;
 
   const std::vector<TrainingTrace>& traces() const { return traces_; }
+  /// The cores of the files, then those that were drawn.
   const std::vector<CoreColumn>& cores() const { return cores_; }
+  std::size_t file_cores() const { return file_cores_; }
   const TraceHeader& header() const { return header_; }
   std::uint64_t rows() const { return rows_; }
   const FeatureSet& columns() const { return columns_; }
@@ -71,26 +77,34 @@ class TrainingData {
   /// Bytes of one row of features.
   std::size_t feature_row_bytes() const { return feature_width() * (half_precision_ ? 2 : 4); }
   const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
+  /// With a timing teacher: draws cores for pass `pass` and has them labelled; nothing where they are
+  /// already. Until this is called for the first time there are the cores of pass 0 without latencies.
+  void label(std::uint64_t pass, const Progress& on_progress);
+
   /// Incremental latencies in cycles of a trace's instructions from `begin` on, on the core in place `place`
   /// of its own.
   void read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
                       std::span<float> cycles) const;
 
   /// Mean over the programs that have core `core` of their cycles an instruction on it, each program's
-  /// windows taken together.
+  /// windows taken together; 0 where none has latencies of it.
   double mean_program_cpi(std::size_t core) const;
 
  private:
   void add(const std::filesystem::path& file, const Options& options,
            const std::function<void(std::uint64_t)>& on_rows);
+  void draw_cores(std::size_t trace, std::uint64_t pass);
   void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
-  void store_latencies(TrainingTrace& trace, std::span<const float> cycles);
+  void store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles);
   void add_features(const TraceReader& reader, const Options& options,
                     const std::function<void(std::uint64_t)>& on_rows);
   void check_like_first(const TraceReader& reader, const Options& options) const;
 
   std::vector<TrainingTrace> traces_;
   std::vector<CoreColumn> cores_;
+  std::size_t file_cores_ = 0;
+  const TimingTeacher* timing_teacher_ = nullptr;
+  std::optional<std::uint64_t> labelled_pass_;
   TraceHeader header_;
   std::uint64_t rows_ = 0;
   FeatureSet columns_;
@@ -98,8 +112,8 @@ class TrainingData {
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;
   std::byte* features_ = nullptr;
-  std::byte* latencies_ = nullptr;  ///< 16-bit floats
-  std::uint64_t latency_count_ = 0;
+  std::byte* latencies_ = nullptr;   ///< 16-bit floats
+  std::uint64_t latency_count_ = 0;  ///< that there is room for in the traces so far
 };
 
 }  // namespace perfpred

@@ -8,6 +8,7 @@
 #include "perfpred/features/feature_set.h"
 #include "perfpred/model/model_card.h"
 #include "perfpred/model/network.h"
+#include "perfpred/trace/core.h"
 
 namespace perfpred {
 
@@ -28,6 +29,11 @@ struct TrainingOptions {
   /// Foundation: the model whose predictions are learnt in place of the traces' latencies, for whose cores;
   /// training traces then need none. Empty: none.
   std::filesystem::path teacher;
+  /// With `encode_cores`: learn also the timing models of so many sampled cores a trace, other ones in every
+  /// pass over the training set; training traces then need no latencies. 0: none.
+  std::int64_t teacher_cores = 0;
+  /// Cores that none of those may be like; held-out and validation cores are always among them.
+  std::vector<Core> keep_away;
   std::string feature_set = "perfvec51";
   std::vector<std::string> without_features;  ///< columns of it that the network reads as 0 wherever it runs
   NetworkConfig network;

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "command.h"
+#include "core_files.h"
 #include "invocation.h"
 #include "network/blas.h"
 #include "perfpred/learn/trainer.h"
@@ -24,11 +25,16 @@
 namespace perfpred::cli {
 namespace {
 
+/// What --teacher names that is no model file.
+constexpr std::string_view kTimingTeacher = "timing";
+
 struct TrainArguments {
   std::vector<std::string> traces;
   std::string output;
   std::string log;
   std::string teacher;
+  std::int64_t teacher_cores = 12;
+  std::vector<std::string> keep_away;
   std::string start;
   std::string cache_directory;
   double time_limit_minutes = 0;
@@ -58,8 +64,18 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
   command
       .add_option(
           "--teacher", arguments.teacher,
-          "foundation: learn this model's predictions, for its cores, in place of the traces' latencies")
-      ->type_name("MODEL");
+          "foundation: learn this model's predictions, for its cores, in place of the traces' latencies; "
+          "timing: with --encode-cores, learn timing models of sampled cores beside the traces' latencies")
+      ->type_name("MODEL|timing");
+  command
+      .add_option("--teacher-cores", arguments.teacher_cores,
+                  "with --teacher timing: cores drawn for each trace, anew in every pass over the traces")
+      ->capture_default_str();
+  command
+      .add_option("--keep-away", arguments.keep_away,
+                  "with --teacher timing: core files, or folders of them; none like these is drawn")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
   command.add_option("--cores", options.cores, "Cores to learn (names or globs); all by default")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -238,6 +254,7 @@ class StepProgress {
 TrainingObserver make_observer(const TrainingOptions& options, StepProgress& progress) {
   TrainingObserver observer;
   observer.on_features = [&](std::uint64_t done, std::uint64_t all) { progress.show("features", done, all); };
+  observer.on_labels = [&](std::uint64_t done, std::uint64_t all) { progress.show("labels", done, all); };
   observer.on_step = [&](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
     progress.show(fmt::format("epoch {}/{}", epoch, options.epochs), done, all);
   };
@@ -313,7 +330,13 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   options.log = arguments.log;
-  options.teacher = arguments.teacher;
+  if (arguments.teacher == kTimingTeacher) {
+    options.teacher_cores = arguments.teacher_cores;
+  } else {
+    options.teacher = arguments.teacher;
+    if (command.count("--teacher-cores") > 0) throw InputError("--teacher-cores goes with --teacher timing");
+  }
+  options.keep_away = read_core_files(arguments.keep_away);
   options.start = arguments.start;
   options.cache_directory = arguments.cache_directory;
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;

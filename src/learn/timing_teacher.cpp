@@ -1,0 +1,71 @@
+#include "learn/timing_teacher.h"
+
+#include <algorithm>
+
+#include "perfpred/simulate/timing_models.h"
+#include "perfpred/simulate/unmodelled.h"
+#include "perfpred/trace/core_difference.h"
+#include "perfpred/trace/core_sampler.h"
+#include "perfpred/trace/interrupt.h"
+
+namespace perfpred {
+namespace {
+
+constexpr std::size_t kBlockInstructions = 16384;
+
+/// Mixes the bits of its argument (the finaliser of SplitMix64), so that seeds of neighbours have nothing in
+/// common.
+std::uint64_t mixed(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15U;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+  return x ^ (x >> 31);
+}
+
+/// Timing models of cores in order predict no branch; what their predictors do is left to measured latencies.
+bool has_timing_model(const Core& core) {
+  const std::vector<std::string> substitutions = unmodelled(core.json);
+  return std::all_of(substitutions.begin(), substitutions.end(), [&](const std::string& substitution) {
+    return core.type == CoreType::in_order && substitution.starts_with("branch_predictor.type");
+  });
+}
+
+}  // namespace
+
+bool TimingTeacher::may_teach(const Core& core) const {
+  return has_timing_model(core) &&
+         std::all_of(options_.keep_away.begin(), options_.keep_away.end(), [&](const Core& other) {
+           return core_differences(core, other).size() >= options_.least_keys;
+         });
+}
+
+std::vector<Core> TimingTeacher::draw(std::size_t trace, std::uint64_t pass) const {
+  CoreSampling sampling;
+  sampling.seed = mixed(mixed(mixed(options_.seed) + trace) + pass);
+  sampling.isa = options_.isa;
+  std::vector<Core> drawn;
+  // A longer sample begins with the shorter one, so what was looked at already is passed over.
+  for (std::size_t looked_at = 0; drawn.size() < options_.cores;) {
+    sampling.count = looked_at + options_.cores;
+    const std::vector<Core> sample = sample_cores(sampling);
+    for (; looked_at < sample.size() && drawn.size() < options_.cores; ++looked_at)
+      if (may_teach(sample[looked_at])) drawn.push_back(sample[looked_at]);
+  }
+  return drawn;
+}
+
+void TimingTeacher::label(const TraceReader& trace, const std::vector<Core>& cores, const Sink& sink) const {
+  std::vector<std::string> descriptions;
+  for (const Core& core : cores) descriptions.push_back(core.json);
+  CycleStream stream(trace, descriptions, options_.threads);
+  std::vector<float> rows(kBlockInstructions * stream.width());
+  for (std::uint64_t begin = 0;;) {
+    throw_if_interrupted();
+    const std::size_t count = stream.read(rows);
+    if (count == 0) return;
+    sink(begin, std::span<const float>(rows).first(count * stream.width()));
+    begin += count;
+  }
+}
+
+}  // namespace perfpred

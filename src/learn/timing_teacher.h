@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred {
+
+/// Timing models (simulate/timing_models.h) of sampled cores as a teacher: it labels any trace for cores that
+/// nobody simulated, other ones for each trace and each pass over the training set.
+class TimingTeacher {
+ public:
+  struct Options {
+    std::size_t cores = 12;  ///< drawn for each trace
+    std::uint64_t seed = 1;
+    std::string isa = "x86-64";
+    std::vector<Core> keep_away =
+        {};                      ///< no core is drawn that is like one of these but for `least_keys` keys
+    std::size_t least_keys = 3;  ///< that a drawn core differs in from each of them
+    int threads = 1;
+  };
+  /// Receives the cycles of instructions from `begin` on: row-major [instructions, cores].
+  using Sink = std::function<void(std::uint64_t begin, std::span<const float> cycles)>;
+
+  explicit TimingTeacher(Options options) : options_(std::move(options)) {}
+
+  std::size_t cores_a_trace() const { return options_.cores; }
+  /// The cores of a training set's trace in place `trace`, in pass `pass`: the same for the same arguments,
+  /// seed and list of cores to keep away from. All that such a core has is in its timing model
+  /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
+  std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
+  /// What each instruction of the trace takes on these cores.
+  void label(const TraceReader& trace, const std::vector<Core>& cores, const Sink& sink) const;
+
+ private:
+  bool may_teach(const Core& core) const;
+
+  Options options_;
+};
+
+}  // namespace perfpred

@@ -1,0 +1,206 @@
+#include "learn/timing_teacher.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "described_core.h"
+#include "perfpred/learn/trainer.h"
+#include "perfpred/learn/training_data.h"
+#include "perfpred/simulate/timing_models.h"
+#include "perfpred/simulate/unmodelled.h"
+#include "perfpred/trace/core_difference.h"
+#include "perfpred/trace/error.h"
+#include "synthetic_trace.h"
+#include "temporary_folder.h"
+
+namespace perfpred {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::set<std::string> descriptions_of(const std::vector<Core>& cores) {
+  std::set<std::string> all;
+  for (const Core& core : cores) all.insert(core.json);
+  return all;
+}
+
+TEST(TimingTeacher, DrawsOtherCoresForEachTraceAndPassAndTheSameAgain) {
+  const TimingTeacher teacher({.cores = 4});
+  const std::set<std::string> first = descriptions_of(teacher.draw(0, 0));
+  EXPECT_EQ(first.size(), 4U);
+  EXPECT_EQ(descriptions_of(teacher.draw(0, 0)), first);
+  for (const auto& [trace, pass] : {std::pair{1, 0}, std::pair{0, 1}}) {
+    for (const Core& core : teacher.draw(static_cast<std::size_t>(trace), static_cast<std::uint64_t>(pass)))
+      EXPECT_FALSE(first.contains(core.json)) << trace << ' ' << pass;
+  }
+}
+
+TEST(TimingTeacher, TeachesNothingButWhatIsModelledInOrderPredictorsApart) {
+  const TimingTeacher teacher({.cores = 24});
+  bool in_order = false;
+  for (const Core& core : teacher.draw(3, 2)) {
+    for (const std::string& substitution : unmodelled(core.json)) {
+      in_order = true;
+      EXPECT_EQ(core.type, CoreType::in_order);
+      EXPECT_THAT(substitution, HasSubstr("branch_predictor.type"));
+    }
+  }
+  EXPECT_TRUE(in_order);
+}
+
+TEST(TimingTeacher, KeepsAwayFromCoresThatDifferInLessThanSoManyKeys) {
+  const std::vector<Core> drawn = TimingTeacher({.cores = 3}).draw(0, 0);
+  const std::size_t apart =
+      std::min(core_differences(drawn[0], drawn[1]).size(), core_differences(drawn[0], drawn[2]).size());
+  TimingTeacher::Options options{.cores = 3};
+  options.keep_away = {drawn[0]};
+  options.least_keys = apart;
+  const std::vector<Core> others = TimingTeacher(options).draw(0, 0);
+  EXPECT_EQ(others[0].json, drawn[1].json);
+  options.least_keys = apart + 1;
+  for (const Core& core : TimingTeacher(options).draw(0, 0))
+    EXPECT_GT(core_differences(core, drawn[0]).size(), apart);
+}
+
+class TrainingByTimingModels : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    // Recorded programs have no latencies.
+    write_synthetic_trace(folder_ / "recorded.h5",
+                          {.instructions = 1500, .program = "recorded", .cores = {}});
+    write_synthetic_trace(folder_ / "simulated.h5",
+                          {.instructions = 1500,
+                           .program = "simulated",
+                           .cores = {"x", "y"},
+                           .descriptions = {clocked("x", "4.0"), clocked("y", "2.0")}});
+    write_synthetic_trace(folder_ / "kept.h5", {.instructions = 1500,
+                                                .program = "kept",
+                                                .cores = {"x", "y"},
+                                                .descriptions = {clocked("x", "4.0"), clocked("y", "2.0")}});
+  }
+
+  static std::string clocked(const std::string& name, const std::string& ghz) {
+    std::string description = perfpred::testing::described_core("ns-8w", name);
+    const std::string key = "\"clock_ghz\":";
+    return description.replace(description.find(key) + key.size(), 3, ghz);
+  }
+
+  TrainingOptions taught(const std::string& name) const {
+    TrainingOptions wanted;
+    wanted.traces = {folder_ / "recorded.h5", folder_ / "simulated.h5", folder_ / "kept.h5"};
+    wanted.output = folder_ / name;
+    wanted.validation_programs = {"kept"};
+    wanted.network.cell = "mingru";
+    wanted.network.layers = 1;
+    wanted.network.width = 16;
+    wanted.network.context_left = 16;
+    wanted.chunk_steps = 32;
+    wanted.warmup_steps = 16;
+    wanted.batch_chunks = 8;
+    wanted.epochs = 3;
+    wanted.threads = 1;
+    wanted.encode_cores = true;
+    wanted.core_encoder_width = 8;
+    wanted.chunk_cores = 4;
+    wanted.program_balance = 2;
+    wanted.sum_lengths = {1, 32};
+    wanted.teacher_cores = 3;
+    return wanted;
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(TrainingByTimingModels, LabelsAreTheCyclesOfTheirTimingModels) {
+  const TraceReader trace(folder_ / "simulated.h5");
+  const TimingTeacher teacher({.cores = 3});
+  const std::vector<Core> cores = teacher.draw(0, 0);
+  std::vector<float> labels;
+  teacher.label(trace, cores, [&](std::uint64_t begin, std::span<const float> rows) {
+    EXPECT_EQ(begin * 3, labels.size());
+    labels.insert(labels.end(), rows.begin(), rows.end());
+  });
+  ASSERT_EQ(labels.size(), 3 * trace.instruction_count());
+  for (std::size_t k = 0; k < 3; ++k) {
+    CycleStream alone(trace, {cores[k].json});
+    std::vector<float> cycles(trace.instruction_count());
+    ASSERT_EQ(alone.read(cycles), cycles.size());
+    for (std::size_t i = 0; i < cycles.size(); ++i) ASSERT_EQ(labels[3 * i + k], cycles[i]) << i;
+  }
+}
+
+TEST_F(TrainingByTimingModels, DataHoldsBothKindsOfLatenciesAndChangesOneWithThePass) {
+  const TimingTeacher teacher({.cores = 3});
+  TrainingData::Options options;
+  options.features = find_feature_set("perfvec51");
+  options.columns = options.features;
+  options.scaling = default_scaling(options.features);
+  options.cores = {"x", "y"};
+  options.may_lack_cores = true;
+  options.timing_teacher = &teacher;
+  TrainingData data({folder_ / "recorded.h5", folder_ / "simulated.h5"}, options, {});
+  EXPECT_EQ(data.file_cores(), 2U);
+  ASSERT_EQ(data.cores().size(), 2U + 2 * 3);
+  const TrainingTrace& recorded = data.traces()[0];
+  const TrainingTrace& simulated = data.traces()[1];
+  EXPECT_THAT(recorded.cores, ElementsAre(2, 3, 4));
+  EXPECT_THAT(simulated.cores, ElementsAre(0, 1, 5, 6, 7));
+  const TraceReader file(folder_ / "simulated.h5");
+  const auto stored = [&](const TrainingTrace& trace, std::size_t place) {
+    std::vector<float> cycles(trace.instructions);
+    data.read_latencies(trace, place, 0, cycles);
+    return cycles;
+  };
+  const auto own = file.read_increments("y", 0, file.instruction_count());
+  for (const std::uint64_t pass : {0U, 1U}) {
+    data.label(pass, {});
+    for (std::size_t i = 1; i < own.size(); ++i)
+      ASSERT_EQ(stored(simulated, 1)[i], static_cast<float>(own[i])) << i;
+    const std::vector<Core> drawn = teacher.draw(1, pass);
+    for (std::size_t k = 0; k < 3; ++k) {
+      EXPECT_EQ(data.cores()[simulated.cores[2 + k]].core_json, drawn[k].json);
+      CycleStream model(file, {drawn[k].json});
+      std::vector<float> cycles(own.size());
+      model.read(cycles);
+      EXPECT_EQ(stored(simulated, 2 + k), cycles);
+    }
+  }
+  EXPECT_EQ(data.mean_program_cpi(0), data.traces()[1].mean_cycles[0]);
+}
+
+TEST_F(TrainingByTimingModels, TeachesAModelThatKnowsTheCoresOfTheTracesAlone) {
+  const StoredModel model = train(taught("m.safetensors"), {});
+  ASSERT_EQ(model.card.cores.size(), 2U);
+  EXPECT_EQ(model.card.cores[0].name, "x");
+  EXPECT_EQ(model.tensors.at("core_vectors").shape[0], 2);
+  EXPECT_THAT(model.card.training_programs, ElementsAre("recorded", "simulated"));
+}
+
+TEST_F(TrainingByTimingModels, ResumedRunEndsWhereAnUninterruptedOneDoes) {
+  const StoredModel whole = train(taught("whole.safetensors"), {});
+  TrainingOptions wanted = taught("parts.safetensors");
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  EXPECT_EQ(train(wanted, {}).tensors, whole.tensors);
+}
+
+TEST_F(TrainingByTimingModels, NeedsAnEncoder) {
+  TrainingOptions wanted = taught("m.safetensors");
+  wanted.encode_cores = false;
+  wanted.chunk_cores = 0;
+  try {
+    train(wanted, {});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("--teacher timing needs --encode-cores"));
+  }
+}
+
+}  // namespace
+}  // namespace perfpred
