@@ -21,9 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Every option, of any command, that names a file to write. All others that name a file name one to read.
-constexpr std::array<std::string_view, 8> kOutputOptions = {
-    "--output", "--per-instruction", "--vector",         "--csv", "--html",
-    "--log",    "--keep-baselines",  "--record-accuracy"};
+constexpr std::array<std::string_view, 9> kOutputOptions = {
+    "--output", "--per-instruction", "--vector",          "--csv",   "--html",
+    "--log",    "--keep-baselines",  "--record-accuracy", "--report"};
 
 /// What may be replaced by what was made from it.
 struct InPlace {

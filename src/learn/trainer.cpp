@@ -28,6 +28,7 @@
 #include "perfpred/learn/core_fit.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_parameters.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -97,6 +98,10 @@ class TrainingRun {
                                               : make_neuroscalar_objective(options, *data_);
     device_ = torch::Device(options.device);
     validation_cores_ = validation_cores();
+    std::vector<std::string> drawn;
+    for (std::size_t k = data_->file_cores(); k < data_->cores().size(); ++k)
+      drawn.push_back(data_->cores()[k].core_json);
+    drawn_values_ = key_values(drawn);
     objective_->network().to(device_);
     optimizer_ = std::make_unique<torch::optim::Adam>(objective_->network().parameters(),
                                                       torch::optim::AdamOptions(options.learning_rate));
@@ -409,8 +414,8 @@ class TrainingRun {
       card.cores.push_back({column.name, column.period_ps, column.core_json, mean_cpi, false});
     }
     if (options_.encode_cores) {
-      card.core_encoder = {options_.core_encoder_width, kCoreParametersVersion,
-                           core_parameters_fingerprint()};
+      card.core_encoder = {options_.core_encoder_width, kCoreParametersVersion, core_parameters_fingerprint(),
+                           drawn_values_};
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;
@@ -498,6 +503,7 @@ class TrainingRun {
   Scaling scaling_;
   std::unique_ptr<TrainingData> data_;
   std::vector<Core> validation_cores_;
+  std::map<std::string, std::vector<std::string>> drawn_values_;  ///< of pass 0, which stands for all
   ChunkShape shape_;
   torch::Device device_{torch::kCPU};
   std::unique_ptr<Objective> objective_;

@@ -111,7 +111,7 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
         std::find_if(known.begin(), known.end(), [&](const ModelCore& own) { return own.name == core.name; });
     if (found != known.end() && found->core_json == core.json) continue;
     const std::vector<float> vector = encoded_core_vector(model, core);
-    const ModelCore described{core.name, core.period_ps, core.json, baseline, false};
+    const ModelCore described{core.name, core.period_ps, core.json, baseline, true};
     if (found == known.end()) {
       known.push_back(described);
       vectors.values.insert(vectors.values.end(), vector.begin(), vector.end());

@@ -203,6 +203,8 @@ json to_json(const ModelCard& card) {
     object["core_encoder"] = {{"width", card.core_encoder->width},
                               {"parameters_version", card.core_encoder->parameters_version},
                               {"parameters_fingerprint", card.core_encoder->parameters_fingerprint}};
+    if (!card.core_encoder->drawn_values.empty())
+      object["core_encoder"]["drawn_values"] = card.core_encoder->drawn_values;
   }
   if (card.bands) object["bands"] = to_json(*card.bands);
   if (card.familiar) object["familiar"] = to_json(*card.familiar);
@@ -236,6 +238,8 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
       encoder.at("width").get_to(card.core_encoder->width);
       encoder.at("parameters_version").get_to(card.core_encoder->parameters_version);
       encoder.at("parameters_fingerprint").get_to(card.core_encoder->parameters_fingerprint);
+      if (encoder.contains("drawn_values"))
+        encoder.at("drawn_values").get_to(card.core_encoder->drawn_values);
     }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));

@@ -32,12 +32,40 @@ std::vector<json> described_training_cores(const ModelCard& card) {
   return descriptions;
 }
 
+/// What the key has in these cores, 0 apart, which stands for nothing there.
+std::set<json> values_in(const std::vector<json>& cores, const CoreKey& key) {
+  std::set<json> known;
+  for (const json& core : cores) {
+    json value = value_of(core, key.path);
+    if (!value.is_null() && value != 0) known.insert(std::move(value));
+  }
+  return known;
+}
+
 bool is_number_key(const CoreKey& key) {
   return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
          key.value == CoreValue::number;
 }
 
 }  // namespace
+
+std::map<std::string, std::vector<std::string>> key_values(std::span<const std::string> descriptions) {
+  std::vector<json> cores;
+  for (const std::string& description : descriptions)
+    cores.push_back(json::parse(description, nullptr, false));
+  std::map<std::string, std::vector<std::string>> values;
+  for (const CoreKey& key : core_keys()) {
+    const std::set<json> known = values_in(cores, key);
+    if (key.value == CoreValue::text || known.empty()) continue;
+    std::vector<std::string>& texts = values[std::string(key.path)];
+    if (is_number_key(key)) {
+      texts = {known.begin()->dump(), known.rbegin()->dump()};
+    } else {
+      for (const json& value : known) texts.push_back(value.dump());
+    }
+  }
+  return values;
+}
 
 std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json) {
   std::vector<std::string> outside;
@@ -46,10 +74,11 @@ std::vector<std::string> outside_training(const ModelCard& card, const std::stri
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text) continue;
     const json value = value_of(description, key.path);
-    std::set<json> known;
-    for (const json& core : trained) {
-      json of_core = value_of(core, key.path);
-      if (!of_core.is_null() && of_core != 0) known.insert(std::move(of_core));
+    std::set<json> known = values_in(trained, key);
+    if (card.core_encoder) {
+      const auto drawn = card.core_encoder->drawn_values.find(std::string(key.path));
+      if (drawn != card.core_encoder->drawn_values.end())
+        for (const std::string& text : drawn->second) known.insert(json::parse(text, nullptr, false));
     }
     if (value.is_null() || value == 0 || known.empty()) continue;
     if (is_number_key(key)) {

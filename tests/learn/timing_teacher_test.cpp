@@ -177,6 +177,8 @@ TEST_F(TrainingByTimingModels, TeachesAModelThatKnowsTheCoresOfTheTracesAlone) {
   EXPECT_EQ(model.card.cores[0].name, "x");
   EXPECT_EQ(model.tensors.at("core_vectors").shape[0], 2);
   EXPECT_THAT(model.card.training_programs, ElementsAre("recorded", "simulated"));
+  const std::vector<std::string>& rob = model.card.core_encoder->drawn_values.at("core.rob_entries");
+  EXPECT_LT(std::stoi(rob.front()), std::stoi(rob.back()));
 }
 
 TEST_F(TrainingByTimingModels, ResumedRunEndsWhereAnUninterruptedOneDoes) {

@@ -46,5 +46,17 @@ TEST(TrainedRanges, TunedAndUndescribedCoresAreNoTraining) {
   EXPECT_THAT(outside_training(card, ""), IsEmpty());
 }
 
+TEST(TrainedRanges, CoresThatWereDrawnForTrainingWidenThem) {
+  ModelCard card = card_of({kSmall});
+  const std::vector<std::string> drawn = {
+      kSmall, kLarge, R"({"core":{"type":"inorder","rob_entries":64},"l1d":{"size_kb":8}})"};
+  card.core_encoder.emplace();
+  card.core_encoder->drawn_values = key_values(drawn);
+  EXPECT_THAT(card.core_encoder->drawn_values.at("core.rob_entries"), ElementsAre("32", "512"));
+  EXPECT_THAT(outside_training(
+                  card, R"({"core":{"type":"inorder","rob_entries":513,"int_regs":80},"l1d":{"size_kb":9}})"),
+              ElementsAre("core.rob_entries is 513, trained on 32 to 512"));
+}
+
 }  // namespace
 }  // namespace perfpred

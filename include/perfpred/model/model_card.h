@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -20,7 +21,7 @@ struct ModelCore {
   std::uint32_t period_ps = 0;
   std::string core_json;        ///< the core's description, as trace files carry it
   double mean_program_cpi = 0;  ///< mean over the training programs: the baseline that any model has to beat
-  bool tuned = false;           ///< learnt after the network was frozen
+  bool tuned = false;           ///< added after training: tuned, or encoded from its description
 };
 
 /// NeuroScalar's target (sections 3.1.4 and 3.3.2): log(1 + min(cycles, cap)), in two classes.
@@ -47,6 +48,9 @@ struct CoreEncoderCard {
   std::int64_t width = 128;              ///< of its hidden layers
   std::uint32_t parameters_version = 0;  ///< what it reads (model/core_parameters.h)
   std::uint64_t parameters_fingerprint = 0;
+  /// Values (as JSON) that a core file's keys had in cores that were drawn for training: of numbers the least
+  /// and the most, of choices all.
+  std::map<std::string, std::vector<std::string>> drawn_values = {};
 };
 
 /// Everything about a model but its weights. Kept in the model file's metadata.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -7,10 +9,14 @@
 
 namespace perfpred {
 
+/// The values (as JSON) that each key has in these descriptions (Core::json): of numbers the least and the
+/// most, of choices all. Keys that say nothing in all of them are left out.
+std::map<std::string, std::vector<std::string>> key_values(std::span<const std::string> descriptions);
+
 /// What of a core's description (JSON) lies outside what the model was trained on, a text a key:
 /// "core.rob_entries is 4000, trained on 32 to 512". A key's range is what its described training cores (not
-/// the tuned ones) span; empty where there are none. Keys that those cores or this one leave out or have no
-/// use for (0) say nothing.
+/// those added later) and those drawn for training span; empty where there are none. Keys that those cores or
+/// this one leave out or have no use for (0) say nothing.
 std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json);
 
 }  // namespace perfpred
