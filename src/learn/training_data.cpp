@@ -189,14 +189,15 @@ void TrainingData::add_latencies(const TraceReader& reader, const Options& optio
 }
 
 /// Puts the cores of a pass in the places of a trace's drawn ones.
-void TrainingData::draw_cores(std::size_t trace, std::uint64_t pass) {
-  const std::vector<Core> drawn = timing_teacher_->draw(trace, pass);
+std::vector<Core> TrainingData::draw_cores(std::size_t trace, std::uint64_t pass) {
+  std::vector<Core> drawn = timing_teacher_->draw(trace, pass);
   for (std::size_t k = 0; k < drawn.size(); ++k) {
     CoreColumn& column = cores_[traces_[trace].cores[traces_[trace].own_cores + k]];
     column.name = drawn[k].name;
     column.period_ps = drawn[k].period_ps;
     column.core_json = drawn[k].json;
   }
+  return drawn;
 }
 
 void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
@@ -204,10 +205,7 @@ void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
   labelled_pass_.reset();
   for (std::size_t place = 0; place < traces_.size(); ++place) {
     TrainingTrace& trace = traces_[place];
-    draw_cores(place, pass);
-    std::vector<Core> cores;
-    for (std::size_t k = trace.own_cores; k < trace.cores.size(); ++k)
-      cores.push_back(parse_core(cores_[trace.cores[k]].core_json, cores_[trace.cores[k]].name));
+    const std::vector<Core> cores = draw_cores(place, pass);
     std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(trace.instructions));
     const TraceReader reader(trace.file);
     timing_teacher_->label(reader, cores, [&](std::uint64_t begin, std::span<const float> rows) {

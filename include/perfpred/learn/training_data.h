@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "perfpred/features/scaling.h"
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {
@@ -93,7 +94,7 @@ class TrainingData {
  private:
   void add(const std::filesystem::path& file, const Options& options,
            const std::function<void(std::uint64_t)>& on_rows);
-  void draw_cores(std::size_t trace, std::uint64_t pass);
+  std::vector<Core> draw_cores(std::size_t trace, std::uint64_t pass);
   void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
   void store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles);
   void add_features(const TraceReader& reader, const Options& options,
