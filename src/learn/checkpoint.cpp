@@ -70,6 +70,8 @@ void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkp
   const json state = {{"options", checkpoint.options_fingerprint},
                       {"epochs_done", checkpoint.epochs_done},
                       {"steps_done", checkpoint.steps_done},
+                      {"chunks_done", checkpoint.chunks_done},
+                      {"loss_sum", checkpoint.loss_sum},
                       {"best_epoch", checkpoint.best_epoch},
                       {"best_validation", checkpoint.best_validation},
                       {"instructions", checkpoint.last.instructions},
@@ -89,6 +91,8 @@ Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string&
     state.at("options").get_to(checkpoint.options_fingerprint);
     state.at("epochs_done").get_to(checkpoint.epochs_done);
     state.at("steps_done").get_to(checkpoint.steps_done);
+    checkpoint.chunks_done = state.value("chunks_done", std::int64_t{0});
+    checkpoint.loss_sum = state.value("loss_sum", 0.0);
     state.at("best_epoch").get_to(checkpoint.best_epoch);
     state.at("best_validation").get_to(checkpoint.best_validation);
     state.at("instructions").get_to(checkpoint.last.instructions);

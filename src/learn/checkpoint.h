@@ -11,11 +11,13 @@
 
 namespace perfpred {
 
-/// Where a training run stands after an epoch. Kept as a safetensors file like models are.
+/// Where a training run stands, after an epoch or within one. Kept as a safetensors file like models are.
 struct Checkpoint {
   std::string options_fingerprint;
   std::int64_t epochs_done = 0;
   std::int64_t steps_done = 0;
+  std::int64_t chunks_done = 0;  ///< of the epoch under way
+  double loss_sum = 0;           ///< over them
   std::int64_t best_epoch = 0;
   EpochRecord last;
   double best_validation = 0;

@@ -109,14 +109,14 @@ class TrainingRun {
 
   StoredModel run() {
     start_or_resume();
-    const auto sitting_began = Clock::now();
-    const double earlier_seconds = checkpoint_.last.seconds;
+    sitting_began_ = Clock::now();
+    earlier_seconds_ = checkpoint_.last.seconds;
     while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
       EpochRecord record = train_epoch(checkpoint_.epochs_done + 1);
       validate_epoch(record);
-      record.seconds = earlier_seconds + seconds_since(sitting_began);
+      record.seconds = earlier_seconds_ + seconds_since(sitting_began_);
       finish_epoch(record);
-      if (options_.time_limit_seconds > 0 && seconds_since(sitting_began) > options_.time_limit_seconds) {
+      if (options_.time_limit_seconds > 0 && seconds_since(sitting_began_) > options_.time_limit_seconds) {
         observer_.on_message(fmt::format("the time limit is reached after epoch {}", record.epoch));
         break;
       }
@@ -234,7 +234,11 @@ class TrainingRun {
                        "no such checkpoint to resume from (a finished run removes its own)");
     }
     checkpoint_ = load_checkpoint(file, checkpoint_.options_fingerprint, objective_->network(), *optimizer_);
-    observer_.on_message(fmt::format("going on after epoch {}", checkpoint_.epochs_done));
+    observer_.on_message(
+        fmt::format("going on after epoch {}{}", checkpoint_.epochs_done,
+                    checkpoint_.chunks_done > 0
+                        ? fmt::format(" and {} instructions", checkpoint_.chunks_done * shape_.counted)
+                        : ""));
   }
 
   void take_first_weights() {
@@ -267,9 +271,6 @@ class TrainingRun {
 
   EpochRecord train_epoch(std::int64_t epoch) {
     label_pass(pass_of(epoch));
-    // Dropout draws from LibTorch's generator, so it is seeded by the epoch for a resumed run to draw the
-    // same.
-    torch::manual_seed(options_.seed + static_cast<std::uint64_t>(epoch) * 1'000'003);
     std::vector<Chunk> chunks =
         epoch_chunk_groups(*data_, shape_, options_.group_chunks, options_.seed, epoch);
     if (options_.epoch_instructions > 0) {
@@ -290,21 +291,39 @@ class TrainingRun {
     const auto all = chunks.size() * static_cast<std::size_t>(shape_.counted);
     EpochRecord record;
     record.epoch = epoch;
-    double loss_sum = 0;
+    record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, steps);
     objective_->network().train();
-    for (std::size_t first = 0; first < chunks.size(); first += batch_chunks) {
+    auto saved = Clock::now();
+    for (auto first = static_cast<std::size_t>(checkpoint_.chunks_done); first < chunks.size();
+         first += batch_chunks) {
+      if (checkpoint_.steps_done > 0 &&
+          (interrupt_requested() || seconds_since(saved) >= options_.checkpoint_seconds)) {
+        save_checkpoint_within_epoch();
+        saved = Clock::now();
+      }
       throw_if_interrupted();
+      // Dropout draws from LibTorch's generator, so it is seeded by the step for a resumed run to draw the
+      // same.
+      torch::manual_seed(options_.seed + static_cast<std::uint64_t>(checkpoint_.steps_done) * 1'000'003);
       const std::size_t last = std::min(chunks.size(), first + batch_chunks);
       const std::vector<Chunk> part(chunks.begin() + static_cast<std::ptrdiff_t>(first),
                                     chunks.begin() + static_cast<std::ptrdiff_t>(last));
       record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, steps);
-      loss_sum += train_step(part, record.learning_rate) * static_cast<double>(part.size());
+      checkpoint_.loss_sum += train_step(part, record.learning_rate) * static_cast<double>(part.size());
       ++checkpoint_.steps_done;
+      checkpoint_.chunks_done = static_cast<std::int64_t>(last);
       observer_.on_step(epoch, last * static_cast<std::size_t>(shape_.counted), all);
     }
-    record.training_loss = loss_sum / static_cast<double>(chunks.size());
+    save_checkpoint_within_epoch();  // validation may be interrupted too
+    record.training_loss = checkpoint_.loss_sum / static_cast<double>(chunks.size());
     record.instructions = checkpoint_.last.instructions + all;
     return record;
+  }
+
+  void save_checkpoint_within_epoch() {
+    Checkpoint now = checkpoint_;
+    now.last.seconds = earlier_seconds_ + seconds_since(sitting_began_);
+    save_checkpoint(checkpoint_file(options_.output), now, objective_->network(), *optimizer_);
   }
 
   double train_step(const std::vector<Chunk>& chunks, double learning_rate) {
@@ -361,6 +380,8 @@ class TrainingRun {
 
   void finish_epoch(EpochRecord& record) {
     checkpoint_.epochs_done = record.epoch;
+    checkpoint_.chunks_done = 0;
+    checkpoint_.loss_sum = 0;
     record.best = record.validation < checkpoint_.best_validation;
     if (record.best) {
       checkpoint_.best_validation = record.validation;
@@ -509,6 +530,8 @@ class TrainingRun {
   std::unique_ptr<Objective> objective_;
   std::unique_ptr<torch::optim::Adam> optimizer_;
   Checkpoint checkpoint_;
+  Clock::time_point sitting_began_;
+  double earlier_seconds_ = 0;
 };
 
 }  // namespace

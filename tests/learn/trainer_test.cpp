@@ -119,6 +119,40 @@ TEST_F(Training, ResumedRunEndsWhereAnUninterruptedOneDoes) {
   EXPECT_FALSE(std::filesystem::exists(checkpoint_file(wanted.output)));
 }
 
+TEST_F(Training, RunThatWasStoppedWithinAnEpochGoesOnFromThere) {
+  TrainingOptions wanted = options("whole.safetensors");
+  wanted.network.layers = 2;
+  wanted.network.dropout = 0.2;
+  wanted.epochs = 2;
+  std::vector<double> losses, resumed_losses;
+  TrainingObserver observer;
+  observer.on_epoch = [&](const EpochRecord& record) { losses.push_back(record.training_loss); };
+  const StoredModel whole = train(wanted, observer);
+  wanted.output = folder_ / "parts.safetensors";
+  wanted.checkpoint_seconds = 0;
+  struct Stop {};
+  TrainingObserver stopping;
+  std::uint64_t stopped_at = 0;
+  stopping.on_step = [&](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
+    if (epoch < 2 || 2 * done < all) return;
+    stopped_at = done;
+    throw Stop{};
+  };
+  EXPECT_THROW(train(wanted, stopping), Stop);
+  ASSERT_GT(stopped_at, 0U);
+  wanted.resume = true;
+  std::uint64_t began_at = 0;
+  TrainingObserver resuming;
+  resuming.on_step = [&](std::int64_t, std::uint64_t done, std::uint64_t) {
+    if (began_at == 0) began_at = done;
+  };
+  resuming.on_epoch = [&](const EpochRecord& record) { resumed_losses.push_back(record.training_loss); };
+  const StoredModel resumed = train(wanted, resuming);
+  EXPECT_EQ(began_at, stopped_at) << "the step that was under way is done again, and no other";
+  EXPECT_EQ(resumed.tensors, whole.tensors);
+  EXPECT_EQ(resumed_losses, std::vector<double>{losses.back()});
+}
+
 TEST_F(Training, RefusesACheckpointOfOtherOptions) {
   TrainingOptions wanted = options("m.safetensors");
   struct Stop {};

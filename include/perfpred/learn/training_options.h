@@ -63,8 +63,9 @@ struct TrainingOptions {
       1};  ///< foundation: errors count summed over this many instructions
   double program_balance =
       0.0;  ///< foundation: 0: squared error as it is; 2: relative to each program's mean latency
-  std::int64_t patience = 0;      ///< epochs without improvement after which to stop; 0: never
-  double time_limit_seconds = 0;  ///< stop after the epoch in which this is exceeded; 0: never
+  std::int64_t patience = 0;        ///< epochs without improvement after which to stop; 0: never
+  double time_limit_seconds = 0;    ///< stop after the epoch in which this is exceeded; 0: never
+  double checkpoint_seconds = 300;  ///< at most so much of an epoch is done again by a run that was killed
 
   bool resume = false;
   std::filesystem::path log;              ///< JSON lines, one an epoch; empty: none
