@@ -97,8 +97,7 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
     const TrainingTrace& trace = data.traces()[chunk.trace];
     for (std::int64_t step = 0; step < steps; ++step) {
       std::memcpy(rows + static_cast<std::size_t>(step * batch + b) * row_bytes,
-                  data.feature_row(trace.first_row + chunk.begin + static_cast<std::uint64_t>(step)),
-                  row_bytes);
+                  data.feature_rows(chunk.trace, chunk.begin + static_cast<std::uint64_t>(step)), row_bytes);
     }
     const std::vector<std::size_t> places = places_of(chunk);
     if (static_cast<std::int64_t>(places.size()) != cores)

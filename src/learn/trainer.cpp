@@ -200,6 +200,7 @@ class TrainingRun {
     scaling_ = options.scaling;
     options.cores = split_.cores;
     options.cache_directory = options_.cache_directory;
+    options.kept_features = options_.kept_features;
     options.teacher = teacher_.get();
     options.may_lack_cores = options_.encode_cores;
     options.timing_teacher = timing_teacher_.get();

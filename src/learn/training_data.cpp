@@ -12,10 +12,12 @@
 #include <cstring>
 #include <map>
 
+#include "learn/row_file.h"
 #include "learn/teacher.h"
 #include "learn/timing_teacher.h"
 #include "perfpred/decode/row_streams.h"
 #include "perfpred/simulate/timing_models.h"
+#include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/interrupt.h"
@@ -53,6 +55,15 @@ std::vector<std::string> cores_in(const TraceReader& reader, const TrainingData:
   for (const std::string& name : options.cores)
     if (has_core(reader, name)) own.push_back(name);
   return own;
+}
+
+/// Which features: those of other columns, scalings or timing models have another one.
+std::string features_fingerprint(const TrainingData::Options& options) {
+  std::string text = fmt::format("{:016x} {}", options.columns.fingerprint(), kTimingModelVersion);
+  for (const std::string& core : options.timing_models) text += core;
+  for (const ColumnScaling& column : options.scaling.columns)
+    text += fmt::format(" {} {} {}", transform_name(column.transform), column.shift, column.factor);
+  return digest_of(text);
 }
 
 constexpr float kLargestStored = 65504.0F;  // of a 16-bit float
@@ -114,7 +125,9 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
 
   constexpr std::size_t kAlignment = 64;
   const std::size_t feature_bytes =
-      (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment;
+      options.kept_features.empty()
+          ? (all_rows * feature_row_bytes() + kAlignment - 1) / kAlignment * kAlignment
+          : 0;
   const auto directory = options.cache_directory.empty() ? scratch_folder() : options.cache_directory;
   mapping_ = std::make_unique<Mapping>(directory, feature_bytes + all_latencies * sizeof(c10::Half));
   features_ = static_cast<std::byte*>(mapping_->address);
@@ -234,6 +247,34 @@ std::optional<std::size_t> TrainingTrace::place_of(std::size_t core) const {
 
 void TrainingData::add_features(const TraceReader& reader, const Options& options,
                                 const std::function<void(std::uint64_t)>& on_rows) {
+  if (options.kept_features.empty()) {
+    std::byte* target = features_ + rows_ * feature_row_bytes();
+    feature_rows_.push_back(target);
+    compute_features(reader, options, on_rows, [&](std::span<const std::byte> rows) {
+      target = std::copy(rows.begin(), rows.end(), target);
+    });
+    return;
+  }
+  const std::size_t bytes = reader.instruction_count() * feature_row_bytes();
+  const auto file = options.kept_features / fmt::format("{}-{}.features", file_digest(reader.file()),
+                                                        features_fingerprint(options).substr(0, 16));
+  std::unique_ptr<MappedRows> rows = MappedRows::open(file, bytes);
+  if (!rows) {
+    RowFileWriter writer(file);
+    compute_features(reader, options, on_rows,
+                     [&](std::span<const std::byte> computed) { writer.add(computed); });
+    writer.commit();
+    rows = MappedRows::open(file, bytes);
+    if (!rows) throw InputError(file.string(), "", "cannot be read back");
+  }
+  feature_rows_.push_back(rows->data());
+  kept_rows_.push_back(std::move(rows));
+  on_rows(rows_ + reader.instruction_count());
+}
+
+void TrainingData::compute_features(const TraceReader& reader, const Options& options,
+                                    const std::function<void(std::uint64_t)>& on_rows,
+                                    const RowSink& sink) const {
   RowStreams::Extractors extractors;
   extractors.push_back(make_feature_extractor(options.features, reader.static_table()));
   extractors.push_back(std::make_unique<TimingModels>(options.timing_models, reader.static_table()));
@@ -241,18 +282,19 @@ void TrainingData::add_features(const TraceReader& reader, const Options& option
   JoinedRows rows(streams.rows(0), streams.rows(1));
   RowSource& source = options.timing_models.empty() ? streams.rows(0) : static_cast<RowSource&>(rows);
   std::vector<float> block(kBlockRows * feature_width());
+  std::vector<std::byte> stored(kBlockRows * feature_row_bytes());
   for (std::uint64_t begin = 0; begin < reader.instruction_count();) {
     throw_if_interrupted();
     const std::uint64_t count = source.read(block);
     options.scaling.apply(std::span(block).first(count * feature_width()));
-    std::byte* target = features_ + (rows_ + begin) * feature_row_bytes();
     const auto values = static_cast<std::int64_t>(count * feature_width());
     if (half_precision_) {
-      torch::from_blob(target, {values}, torch::kFloat16)
+      torch::from_blob(stored.data(), {values}, torch::kFloat16)
           .copy_(torch::from_blob(block.data(), {values}, torch::kFloat32));
     } else {
-      std::memcpy(target, block.data(), static_cast<std::size_t>(values) * sizeof(float));
+      std::memcpy(stored.data(), block.data(), static_cast<std::size_t>(values) * sizeof(float));
     }
+    sink(std::span<const std::byte>(stored).first(count * feature_row_bytes()));
     begin += count;
     on_rows(rows_ + begin);
   }

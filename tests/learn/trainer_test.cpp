@@ -270,9 +270,12 @@ class Distillation : public Training {
 
 TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
   Teacher teacher(teacher_.file, {});
-  const TrainingData data(
-      {files_[1]},
-      {perfvec51(), {}, perfvec51(), default_scaling(perfvec51()), {"slow"}, folder_.path(), &teacher}, {});
+  TrainingData::Options options;
+  options.features = options.columns = perfvec51();
+  options.scaling = default_scaling(perfvec51());
+  options.cores = {"slow"};
+  options.teacher = &teacher;
+  const TrainingData data({files_[1]}, options, {});
   const TraceReader trace(files_[1]);
   const InstructionTimes times(teacher_, {teacher_.card.core_index("slow", "")});
   double sum = 0;

@@ -32,14 +32,16 @@ struct TrainingTrace {
   std::optional<std::size_t> place_of(std::size_t core) const;
 };
 
+class MappedRows;
 class Teacher;
 class TimingTeacher;
 
 /// The scaled features and latencies of many traces, computed once into a scratch file that is mapped into
 /// memory: as much of it is in memory as the system has room for. The scratch file has no name and goes with
-/// the process. Features are stored as 16-bit floats, but for sets with address parts, whose 22 bits need 32.
-/// Latencies are stored as 16-bit floats too, which hold every number of cycles up to 2048 and larger ones
-/// within 1 in 4096, in units of a power of two of cycles where a trace's longest on a core is above 65504.
+/// the process; features may instead be kept, in a file a trace, for other runs to read. Features are stored
+/// as 16-bit floats, but for sets with address parts, whose 22 bits need 32. Latencies are stored as 16-bit
+/// floats too, which hold every number of cycles up to 2048 and larger ones within 1 in 4096, in units of a
+/// power of two of cycles where a trace's longest on a core is above 65504.
 class TrainingData {
  public:
   struct Options {
@@ -49,6 +51,7 @@ class TrainingData {
     Scaling scaling;                         ///< of them
     std::vector<std::string> cores;          ///< every trace has to have them, or the teacher
     std::filesystem::path cache_directory;
+    std::filesystem::path kept_features = {};  ///< a folder for features that later runs read; empty: none
     Teacher* teacher = nullptr;   ///< whose predictions stand for the traces' latencies, where there is one
     bool may_lack_cores = false;  ///< traces may lack some of the cores, but not all
     /// That draws cores for each trace beside its own, where there is one; traces may then lack all cores.
@@ -77,7 +80,10 @@ class TrainingData {
   bool half_precision() const { return half_precision_; }
   /// Bytes of one row of features.
   std::size_t feature_row_bytes() const { return feature_width() * (half_precision_ ? 2 : 4); }
-  const std::byte* feature_row(std::uint64_t row) const { return features_ + row * feature_row_bytes(); }
+  /// The rows of a trace (its place in `traces()`) from instruction `begin` on.
+  const std::byte* feature_rows(std::size_t trace, std::uint64_t begin) const {
+    return feature_rows_[trace] + begin * feature_row_bytes();
+  }
   /// With a timing teacher: draws cores for pass `pass` and has them labelled; nothing where they are
   /// already. Until this is called for the first time there are the cores of pass 0 without latencies.
   void label(std::uint64_t pass, const Progress& on_progress);
@@ -97,8 +103,13 @@ class TrainingData {
   std::vector<Core> draw_cores(std::size_t trace, std::uint64_t pass);
   void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
   void store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles);
+  /// A block of whole rows as they are stored.
+  using RowSink = std::function<void(std::span<const std::byte>)>;
+
   void add_features(const TraceReader& reader, const Options& options,
                     const std::function<void(std::uint64_t)>& on_rows);
+  void compute_features(const TraceReader& reader, const Options& options,
+                        const std::function<void(std::uint64_t)>& on_rows, const RowSink& sink) const;
   void check_like_first(const TraceReader& reader, const Options& options) const;
 
   std::vector<TrainingTrace> traces_;
@@ -112,7 +123,9 @@ class TrainingData {
   bool half_precision_ = true;
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;
-  std::byte* features_ = nullptr;
+  std::byte* features_ = nullptr;               ///< in the scratch file
+  std::vector<const std::byte*> feature_rows_;  ///< of each trace
+  std::vector<std::unique_ptr<MappedRows>> kept_rows_;
   std::byte* latencies_ = nullptr;   ///< 16-bit floats
   std::uint64_t latency_count_ = 0;  ///< that there is room for in the traces so far
 };

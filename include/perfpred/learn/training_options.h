@@ -70,6 +70,7 @@ struct TrainingOptions {
   bool resume = false;
   std::filesystem::path log;              ///< JSON lines, one an epoch; empty: none
   std::filesystem::path cache_directory;  ///< for the features of the training set; empty: the system's
+  std::filesystem::path kept_features;    ///< folder of features that later runs read; empty: none
   std::string device = "cpu";
   int threads = 0;  ///< 0: all that the machine has
   std::string command;

@@ -37,6 +37,7 @@ struct TrainArguments {
   std::vector<std::string> keep_away;
   std::string start;
   std::string cache_directory;
+  std::string kept_features;
   double time_limit_minutes = 0;
   bool json = false;
   TrainingOptions options;
@@ -94,6 +95,10 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
       .add_option(
           "--cache", arguments.cache_directory,
           "Folder for the scratch file of computed features (default: the system's for temporary files)")
+      ->type_name("FOLDER");
+  command
+      .add_option("--keep-features", arguments.kept_features,
+                  "Folder in which computed features are kept; later runs on the same traces read them there")
       ->type_name("FOLDER");
 }
 
@@ -339,6 +344,7 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.keep_away = read_core_files(arguments.keep_away);
   options.start = arguments.start;
   options.cache_directory = arguments.cache_directory;
+  options.kept_features = arguments.kept_features;
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
   options.perfpred_version = PERFPRED_VERSION;
   options.command = command_line();
