@@ -68,6 +68,11 @@ void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group
   }
 }
 
+void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape) {
+  for (const Chunk& chunk : chunks)
+    data.fetch(chunk.trace, chunk.begin, static_cast<std::uint64_t>(shape.steps()), chunk.cores);
+}
+
 Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, const ChunkShape& shape) {
   const std::int64_t steps = shape.steps();
   const auto batch = static_cast<std::int64_t>(chunks.size());

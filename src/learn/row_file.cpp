@@ -27,9 +27,12 @@ std::unique_ptr<MappedRows> MappedRows::open(const std::filesystem::path& file, 
     address = ::mmap(nullptr, all, PROT_READ, MAP_SHARED, descriptor, 0);
   ::close(descriptor);
   if (address == MAP_FAILED) return nullptr;
+  ::madvise(address, all, MADV_SEQUENTIAL);
   std::unique_ptr<MappedRows> rows(new MappedRows(static_cast<const std::byte*>(address), all));
   const std::string_view contents(static_cast<const char*>(address), all);
   if (digest_of(contents.substr(0, bytes)) != contents.substr(bytes)) return nullptr;
+  // Chunks are read in random order; what the system reads ahead of one is for nothing.
+  ::madvise(address, all, MADV_RANDOM);
   return rows;
 }
 

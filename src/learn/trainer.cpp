@@ -309,6 +309,8 @@ class TrainingRun {
       const std::size_t last = std::min(chunks.size(), first + batch_chunks);
       const std::vector<Chunk> part(chunks.begin() + static_cast<std::ptrdiff_t>(first),
                                     chunks.begin() + static_cast<std::ptrdiff_t>(last));
+      const std::size_t next = std::min(chunks.size(), last + batch_chunks);
+      fetch(*data_, std::span<const Chunk>(chunks).subspan(last, next - last), shape_);
       record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, steps);
       checkpoint_.loss_sum += train_step(part, record.learning_rate) * static_cast<double>(part.size());
       ++checkpoint_.steps_done;

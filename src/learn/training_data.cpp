@@ -66,6 +66,18 @@ std::string features_fingerprint(const TrainingData::Options& options) {
   return digest_of(text);
 }
 
+/// Place among all latencies of an instruction's on the core in place `place` of the trace's own.
+std::uint64_t latency_at(const TrainingTrace& trace, std::size_t place, std::uint64_t instruction) {
+  return trace.first_latency + place * trace.instructions + instruction;
+}
+
+void will_need(const std::byte* begin, std::size_t bytes) {
+  static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const auto address = reinterpret_cast<std::uintptr_t>(begin), first = address / page * page;
+  // A hint, which may fail without harm.
+  ::madvise(reinterpret_cast<void*>(first), bytes + (address - first), MADV_WILLNEED);
+}
+
 constexpr float kLargestStored = 65504.0F;  // of a 16-bit float
 
 }  // namespace
@@ -94,6 +106,8 @@ struct TrainingData::Mapping {
     address = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
     ::close(descriptor);
     if (address == MAP_FAILED) fail("it cannot be mapped");
+    // Reading ahead, by megabytes on some systems, fetches what no chunk asked for; see fetch().
+    ::madvise(address, size, MADV_RANDOM);
   }
   ~Mapping() {
     if (address != MAP_FAILED) ::munmap(address, bytes);
@@ -168,7 +182,7 @@ void TrainingData::store_latencies(TrainingTrace& trace, std::size_t place, std:
   }
   float unit = 1.0F;
   while (most / unit > kLargestStored) unit *= 2.0F;
-  auto* target = reinterpret_cast<c10::Half*>(latencies_) + trace.first_latency + place * trace.instructions;
+  auto* target = reinterpret_cast<c10::Half*>(latencies_) + latency_at(trace, place, 0);
   // The first increment has no predecessor and counts for nothing.
   for (std::size_t i = 0; i < cycles.size(); ++i)
     target[i] = static_cast<c10::Half>(std::clamp(cycles[i] / unit, -kLargestStored, kLargestStored));
@@ -231,10 +245,17 @@ void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
   labelled_pass_ = pass;
 }
 
+void TrainingData::fetch(std::size_t trace, std::uint64_t begin, std::uint64_t count,
+                         std::span<const std::size_t> places) const {
+  will_need(feature_rows(trace, begin), count * feature_row_bytes());
+  for (const std::size_t place : places)
+    will_need(latencies_ + latency_at(traces_[trace], place, begin) * sizeof(c10::Half),
+              count * sizeof(c10::Half));
+}
+
 void TrainingData::read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
                                   std::span<float> cycles) const {
-  const auto* stored = reinterpret_cast<const c10::Half*>(latencies_) + trace.first_latency +
-                       place * trace.instructions + begin;
+  const auto* stored = reinterpret_cast<const c10::Half*>(latencies_) + latency_at(trace, place, begin);
   for (std::size_t i = 0; i < cycles.size(); ++i)
     cycles[i] = static_cast<float>(stored[i]) * trace.latency_units[place];
 }

@@ -3,6 +3,7 @@
 #include <torch/types.h>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "perfpred/learn/training_data.h"
@@ -54,6 +55,9 @@ std::vector<Chunk> epoch_chunk_groups(const TrainingData& data, const ChunkShape
 /// alone.
 void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group, std::uint64_t seed,
                 std::int64_t epoch, std::vector<Chunk>& chunks);
+
+/// Has the system fetch what make_batch will read of these chunks, while something else goes on.
+void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape);
 
 /// Throws std::invalid_argument where the chunks differ in their number of cores.
 Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, const ChunkShape& shape);

@@ -88,6 +88,10 @@ class TrainingData {
   /// already. Until this is called for the first time there are the cores of pass 0 without latencies.
   void label(std::uint64_t pass, const Progress& on_progress);
 
+  /// Has the system fetch what is stored of `count` instructions of a trace, so that they are in memory when
+  /// they are read soon.
+  void fetch(std::size_t trace, std::uint64_t begin, std::uint64_t count,
+             std::span<const std::size_t> places) const;
   /// Incremental latencies in cycles of a trace's instructions from `begin` on, on the core in place `place`
   /// of its own.
   void read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
