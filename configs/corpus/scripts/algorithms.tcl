@@ -1,0 +1,3 @@
+proc sieve n { for {set i 2} {$i <= $n} {incr i} {set f($i) 1}; for {set i 2} {$i * $i <= $n} {incr i} {if {$f($i)} {for {set k [expr {$i * $i}]} {$k <= $n} {incr k $i} {set f($k) 0}}}; set c 0; for {set i 2} {$i <= $n} {incr i} {incr c $f($i)}; return $c }
+proc words file { set in [open $file]; set text [read $in]; close $in; foreach w [regexp -all -inline {[a-z]+} $text] {if {[info exists n($w)]} {incr n($w)} {set n($w) 1}}; return [lrange [lsort -integer -decreasing [lmap {k v} [array get n] {set v}]] 0 9] }
+if {[lindex $argv 0] eq "sieve"} {puts [sieve 60000]} {puts [words [lindex $argv 1]]}

@@ -1,0 +1,7 @@
+(define (tak x y z) (if (not (< y x)) z (tak (tak (- x 1) y z) (tak (- y 1) z x) (tak (- z 1) x y))))
+(define (queens n)
+  (define (ok? row dist placed) (or (null? placed) (and (not (= (car placed) (+ row dist))) (not (= (car placed) (- row dist))) (not (= (car placed) row)) (ok? row (+ dist 1) (cdr placed)))))
+  (define (try row placed k) (cond ((= k n) 1) (else (let loop ((r 1) (s 0)) (if (> r n) s (loop (+ r 1) (if (ok? r 1 placed) (+ s (try r (cons r placed) (+ k 1))) s)))))))
+  (try 1 '() 0))
+(define (sum-vector n) (let ((v (make-vector n 1))) (let loop ((i 0) (s 0)) (if (= i n) s (begin (vector-set! v i (* i 3)) (loop (+ i 1) (+ s (vector-ref v i))))))))
+(display (tak 14 8 3)) (display (queens 7)) (display (sum-vector 20000)) (newline)

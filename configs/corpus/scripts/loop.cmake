@@ -1,0 +1,7 @@
+foreach(i RANGE 6000)
+  math(EXPR n "${i} * 31 % 97")
+  string(REGEX REPLACE "([0-9])" "<\\1>" s "${n}x")
+  list(APPEND l ${s})
+endforeach()
+list(SORT l)
+message("${l}")
