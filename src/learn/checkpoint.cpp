@@ -22,6 +22,7 @@ constexpr const char* kWeightPrefix = "weight/";
 constexpr const char* kMeanPrefix = "adam_mean/";
 constexpr const char* kSquarePrefix = "adam_square/";
 constexpr const char* kBestPrefix = "best/";
+constexpr const char* kMeanWeightPrefix = "mean_weight/";
 
 /// LibTorch 1.x keys the optimiser's state by the tensor's address as text, 2.x by the address itself.
 template <typename States>
@@ -58,6 +59,7 @@ void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkp
   TensorFile contents;
   contents.tensors = with_prefix(weights_of(network), kWeightPrefix);
   contents.tensors.merge(with_prefix(checkpoint.best_tensors, kBestPrefix));
+  contents.tensors.merge(with_prefix(checkpoint.mean_weights, kMeanWeightPrefix));
   auto& states = optimizer.state();
   for (const auto& item : network.named_parameters()) {
     const auto found = states.find(state_key(states, item.value()));
@@ -103,6 +105,7 @@ Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string&
   expect_same_run(file, checkpoint.options_fingerprint, options_fingerprint);
   load_weights(network, without_prefix(contents.tensors, kWeightPrefix), file.string());
   checkpoint.best_tensors = without_prefix(contents.tensors, kBestPrefix);
+  checkpoint.mean_weights = without_prefix(contents.tensors, kMeanWeightPrefix);
   auto& states = optimizer.state();
   for (auto& item : network.named_parameters()) {
     const auto mean = contents.tensors.find(kMeanPrefix + item.key());

@@ -22,6 +22,7 @@ struct Checkpoint {
   EpochRecord last;
   double best_validation = 0;
   std::map<std::string, NamedTensor> best_tensors;  ///< of the best epoch, as a model file holds them
+  std::map<std::string, NamedTensor> mean_weights;  ///< where the run keeps a mean of them
 };
 
 /// Writes the checkpoint with the network's weights and Adam's moments.

@@ -23,6 +23,7 @@
 #include "learn/teacher.h"
 #include "learn/timing_teacher.h"
 #include "learn/validation.h"
+#include "learn/weight_average.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/learn/core_fit.h"
@@ -103,6 +104,8 @@ class TrainingRun {
       drawn.push_back(data_->cores()[k].core_json);
     drawn_values_ = key_values(drawn);
     objective_->network().to(device_);
+    if (options.average_weights > 0)
+      average_ = std::make_unique<WeightAverage>(objective_->network(), options.average_weights);
     optimizer_ = std::make_unique<torch::optim::Adam>(objective_->network().parameters(),
                                                       torch::optim::AdamOptions(options.learning_rate));
   }
@@ -113,8 +116,11 @@ class TrainingRun {
     earlier_seconds_ = checkpoint_.last.seconds;
     while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
       EpochRecord record = train_epoch(checkpoint_.epochs_done + 1);
+      exchange_weights();  // the mean is what is measured and kept
       validate_epoch(record);
       record.seconds = earlier_seconds_ + seconds_since(sitting_began_);
+      keep_if_best(record);
+      exchange_weights();
       finish_epoch(record);
       if (options_.time_limit_seconds > 0 && seconds_since(sitting_began_) > options_.time_limit_seconds) {
         observer_.on_message(fmt::format("the time limit is reached after epoch {}", record.epoch));
@@ -235,6 +241,7 @@ class TrainingRun {
                        "no such checkpoint to resume from (a finished run removes its own)");
     }
     checkpoint_ = load_checkpoint(file, checkpoint_.options_fingerprint, objective_->network(), *optimizer_);
+    if (average_) average_->load(checkpoint_.mean_weights, file.string());
     observer_.on_message(
         fmt::format("going on after epoch {}{}", checkpoint_.epochs_done,
                     checkpoint_.chunks_done > 0
@@ -251,6 +258,11 @@ class TrainingRun {
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
     load_weights(objective_->network(), tensors, options_.start.string());
+    if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
+  }
+
+  void exchange_weights() {
+    if (average_) average_->exchange();
   }
 
   bool out_of_patience() const {
@@ -325,6 +337,7 @@ class TrainingRun {
 
   void save_checkpoint_within_epoch() {
     Checkpoint now = checkpoint_;
+    if (average_) now.mean_weights = average_->tensors();
     now.last.seconds = earlier_seconds_ + seconds_since(sitting_began_);
     save_checkpoint(checkpoint_file(options_.output), now, objective_->network(), *optimizer_);
   }
@@ -349,6 +362,7 @@ class TrainingRun {
     loss.backward();
     torch::nn::utils::clip_grad_norm_(objective_->network().parameters(), options_.gradient_clip);
     optimizer_->step();
+    if (average_) average_->add(checkpoint_.steps_done + 1);
     return value;
   }
 
@@ -381,16 +395,19 @@ class TrainingRun {
     record.unseen_cores = unseen.mean;
   }
 
-  void finish_epoch(EpochRecord& record) {
+  void keep_if_best(EpochRecord& record) {
+    record.best = record.validation < checkpoint_.best_validation;
+    if (!record.best) return;
+    checkpoint_.best_validation = record.validation;
+    checkpoint_.best_epoch = record.epoch;
+    checkpoint_.best_tensors = objective_->tensors();
+  }
+
+  void finish_epoch(const EpochRecord& record) {
     checkpoint_.epochs_done = record.epoch;
     checkpoint_.chunks_done = 0;
     checkpoint_.loss_sum = 0;
-    record.best = record.validation < checkpoint_.best_validation;
-    if (record.best) {
-      checkpoint_.best_validation = record.validation;
-      checkpoint_.best_epoch = record.epoch;
-      checkpoint_.best_tensors = objective_->tensors();
-    }
+    if (average_) checkpoint_.mean_weights = average_->tensors();
     checkpoint_.last = record;
     save_checkpoint(checkpoint_file(options_.output), checkpoint_, objective_->network(), *optimizer_);
     log(record);
@@ -532,6 +549,7 @@ class TrainingRun {
   torch::Device device_{torch::kCPU};
   std::unique_ptr<Objective> objective_;
   std::unique_ptr<torch::optim::Adam> optimizer_;
+  std::unique_ptr<WeightAverage> average_;
   Checkpoint checkpoint_;
   Clock::time_point sitting_began_;
   double earlier_seconds_ = 0;

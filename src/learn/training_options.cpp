@@ -41,6 +41,7 @@ std::string TrainingOptions::fingerprint() const {
   }
   if (group_chunks > 1) text += fmt::format(" group={}", group_chunks);
   if (chunk_cores > 0) text += fmt::format(" chunk_cores={}", chunk_cores);
+  if (average_weights > 0) text += fmt::format(" average={}", average_weights);
   if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
@@ -90,6 +91,7 @@ void TrainingOptions::check() const {
   require(decay_epochs >= 1 && decay_factor >= 1,
           "a step schedule needs at least 1 epoch and a factor of at least 1");
   require(gradient_clip > 0, "--clip has to be above 0");
+  require(average_weights >= 0 && average_weights < 1, "--average-weights has to be from 0 to below 1");
   require(program_balance >= 0 && program_balance <= 2, "--program-balance has to be from 0 to 2");
   require(!sum_lengths.empty(), "--sum-lengths names no length");
   for (const std::int64_t length : sum_lengths) {

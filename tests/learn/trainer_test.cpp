@@ -153,6 +153,42 @@ TEST_F(Training, RunThatWasStoppedWithinAnEpochGoesOnFromThere) {
   EXPECT_EQ(resumed_losses, std::vector<double>{losses.back()});
 }
 
+TEST_F(Training, MeanOfTheWeightsIsTheModel) {
+  TrainingOptions wanted = options("last.safetensors");
+  wanted.epochs = 1;
+  wanted.batch_chunks = 1000;  // one step an epoch
+  const StoredModel last = train(wanted, {});
+  wanted.output = folder_ / "mean.safetensors";
+  wanted.average_weights = 0.5;
+  const StoredModel mean = train(wanted, {});
+  wanted.output = folder_ / "first.safetensors";
+  wanted.average_weights = 0;
+  wanted.learning_rate = 1e-12;
+  const StoredModel first = train(wanted, {});
+  const auto weights = [](const StoredModel& model) {
+    return model.tensors.at("encoder.rnn.weight_ih_l0").values;
+  };
+  // After the first step the mean keeps 2 / 11 of itself.
+  for (std::size_t i = 0; i < weights(mean).size(); ++i)
+    ASSERT_NEAR(weights(mean)[i], (2.0 * weights(first)[i] + 9.0 * weights(last)[i]) / 11.0, 1e-6);
+}
+
+TEST_F(Training, RunWithAMeanOfTheWeightsIsResumedLikeOthers) {
+  TrainingOptions wanted = options("whole.safetensors");
+  wanted.average_weights = 0.9;
+  const StoredModel whole = train(wanted, {});
+  wanted.output = folder_ / "parts.safetensors";
+  wanted.checkpoint_seconds = 0;
+  struct Stop {};
+  TrainingObserver stopping;
+  stopping.on_step = [&](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
+    if (epoch == 2 && 2 * done >= all) throw Stop{};
+  };
+  EXPECT_THROW(train(wanted, stopping), Stop);
+  wanted.resume = true;
+  EXPECT_EQ(train(wanted, {}).tensors, whole.tensors);
+}
+
 TEST_F(Training, RefusesACheckpointOfOtherOptions) {
   TrainingOptions wanted = options("m.safetensors");
   struct Stop {};

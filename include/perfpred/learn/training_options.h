@@ -59,6 +59,8 @@ struct TrainingOptions {
   std::int64_t decay_epochs = 10;  ///< PerfVec, section IV-D
   double decay_factor = 10.0;      ///< PerfVec, section IV-D
   double gradient_clip = 1.0;      ///< largest norm of the gradient
+  double average_weights =
+      0.0;  ///< what a running mean of the weights keeps of itself a step; the mean is the model. 0: none
   std::vector<std::int64_t> sum_lengths = {
       1};  ///< foundation: errors count summed over this many instructions
   double program_balance =

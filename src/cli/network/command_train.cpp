@@ -194,6 +194,11 @@ void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
       ->capture_default_str();
   command.add_option("--clip", options.gradient_clip, "Largest norm of the gradient")->capture_default_str();
   command
+      .add_option("--average-weights", options.average_weights,
+                  "The model is a running mean of the weights that keeps this share of itself a step; 0: the "
+                  "last ones")
+      ->capture_default_str();
+  command
       .add_option(
           "--sum-lengths", options.sum_lengths,
           "foundation: the loss counts errors summed over this many instructions (several: their mean)")
