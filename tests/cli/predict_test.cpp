@@ -135,7 +135,7 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   EXPECT_EQ(lines[0], "trace,instruction,pc,fast cycles,fast true cycles");
   double predicted = 0;
   double truth = 0;
-  for (std::size_t i = 2; i < lines.size(); ++i) {  // the first instruction is in no total
+  for (std::size_t i = 1; i < lines.size(); ++i) {
     std::istringstream fields(lines[i]);
     std::string name, number, pc, cycles, true_cycles;
     std::getline(fields, name, ',');
