@@ -256,7 +256,8 @@ std::string evaluation_text(const Evaluation& evaluation) {
   if (!evaluation.intervals.empty()) text += length_table("time of intervals", evaluation.intervals);
   if (!evaluation.prefixes.empty()) text += length_table("time of traces cut short", evaluation.prefixes);
   if (!evaluation.instructions.empty()) text += instruction_table(evaluation.instructions);
-  if (evaluation.bands) text += coverage_table(*evaluation.bands, evaluation.coverage);
+  if (evaluation.bands && !evaluation.coverage.empty())
+    text += coverage_table(*evaluation.bands, evaluation.coverage);
   if (!evaluation.correlations.empty()) text += correlation_table(evaluation.correlations);
   if (evaluation.without_truth > 0) {
     text += fmt::format("{} pairs of trace and core have no ground truth and are left out\n",

@@ -31,6 +31,16 @@ std::optional<double> band_factor(const std::optional<Bands>& bands, const std::
   return whole_programs ? band->program_factor : band->window_factor;
 }
 
+/// The bands where any of the cores that are shown has one.
+std::optional<Bands> shown_bands(const PredictionReport& report) {
+  const auto has_band = [&](const Prediction& prediction) {
+    return report.bands->find(prediction.core) != nullptr;
+  };
+  if (!report.bands || std::none_of(report.traces.begin(), report.traces.end(), has_band))
+    return std::nullopt;
+  return report.bands;
+}
+
 std::string table_text(const std::vector<Prediction>& predictions, const std::string& of,
                        const std::optional<Bands>& bands) {
   const bool with_truth = any_truth(predictions);
@@ -73,8 +83,7 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
 std::string bands_line(const Bands& bands) {
   return fmt::format(
       "{} band: measured on {} programs ({} unseen, {} validation, {} training); no level above {} can be "
-      "had "
-      "from so many\n",
+      "had from so many\n",
       percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
       bands.training_programs, percent_text(judge::highest_level(bands.programs()), 1));
 }
@@ -147,13 +156,13 @@ Json strangeness_json(const PredictionReport::KnownTrace& known) {
 }  // namespace
 
 std::string prediction_text(const PredictionReport& report) {
-  std::string text = table_text(report.traces, "trace", report.bands);
-  if (!report.programs.empty())
-    text.append(1, '\n').append(table_text(report.programs, "program", report.bands));
+  const std::optional<Bands> bands = shown_bands(report);
+  std::string text = table_text(report.traces, "trace", bands);
+  if (!report.programs.empty()) text.append(1, '\n').append(table_text(report.programs, "program", bands));
   const std::string summary = report.programs.empty() ? summary_line(report.traces, "traces")
                                                       : summary_line(report.programs, "programs");
-  if (report.bands || !summary.empty()) text.append(1, '\n');
-  if (report.bands) text.append(bands_line(*report.bands));
+  if (bands || !summary.empty()) text.append(1, '\n');
+  if (bands) text.append(bands_line(*bands));
   text.append(summary);
   return text;
 }

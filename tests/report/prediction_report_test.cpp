@@ -56,6 +56,19 @@ TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
   EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("true")));
 }
 
+TEST(PredictionText, SpeaksOfBandsOnlyWhereACoreThatIsShownHasOne) {
+  Bands bands;
+  bands.level = 0.8;
+  bands.validation_programs = 6;
+  bands.cores = {{"fast", 1.25, 1.5}};
+  Prediction other = one_prediction(false);
+  other.core = "tuned later";
+  const std::string both = prediction_text({"m", {one_prediction(false), other}, {}, bands});
+  EXPECT_THAT(both, HasSubstr("80 % from"));
+  EXPECT_THAT(both, HasSubstr("80 % band: measured on 6 programs"));
+  EXPECT_THAT(prediction_text({"m", {other}, {}, bands}), Not(HasSubstr("80 %")));
+}
+
 TEST(PredictionText, TellsTracesOfOneNameApart) {
   Prediction other = one_prediction(false);
   other.trace = "elsewhere/a.h5";
