@@ -86,6 +86,21 @@ void add_measured(PolicyWarning& warning, const judge::PairAccuracy& accuracy) {
   }
 }
 
+/// Errors of factors that the measured accuracy, if there is one, does not hold.
+std::vector<double> factor_errors(const ComparisonRequest& request, std::vector<std::string>& unknown) {
+  std::vector<double> errors;
+  for (const ComparedCore& core : request.cores) {
+    bool measured = false;
+    if (request.accuracy) {
+      const std::vector<std::string>& names = request.accuracy->core_names;
+      measured = std::find(names.begin(), names.end(), core.name) != names.end();
+    }
+    errors.push_back(measured ? 0.0 : core.factor_error.value_or(0.0));
+    if (!measured && !core.factor_error) unknown.push_back(core.name);
+  }
+  return errors;
+}
+
 std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request,
                                            const ComparisonSamples& samples) {
   std::vector<judge::TraceTimes> traces;
@@ -186,6 +201,7 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   input.bootstrap = request.bootstrap;
 
   ComparisonReport report;
+  input.factor_errors = factor_errors(request, report.unknown_factors);
   report.models = request.models;
   report.cores = request.cores;
   report.comparison = judge::compare_cores(std::move(input));

@@ -257,6 +257,13 @@ Json comparison_json(const ComparisonReport& report) {
   document["interval_note"] = interval_note(report);
   document["accuracy_programs"] =
       comparison.input.accuracy ? Json(comparison.input.accuracy->programs) : Json(nullptr);
+  document["factor_errors"] = Json::array();
+  for (std::size_t core = 0; core < report.cores.size(); ++core) {
+    const double error = comparison.input.factor_errors[core];
+    if (error > 0) document["factor_errors"].push_back({{"core", report.name(core)}, {"deviation", error}});
+  }
+  for (const std::string& core : report.unknown_factors)
+    document["factor_errors"].push_back({{"core", core}, {"deviation", nullptr}});
   document["traces"] = Json::array();
   for (const judge::Standings& trace : comparison.traces) {
     document["traces"].push_back(standings_json(report, trace, false));

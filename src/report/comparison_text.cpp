@@ -136,19 +136,36 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
 
 std::string interval_note(const ComparisonReport& report) {
   const auto& comparison = report.comparison;
-  const bool sampled = comparison.overall.pairs.front().speedup.sampling.has_value();
-  const std::string sampling = "which stretches of the programs the traces hold";
-  std::string text = "Intervals and ties: ";
-  if (comparison.input.accuracy) {
-    text += fmt::format("{}how far the model's speed-ups were off on {} programs that it was not fitted to",
-                        sampled ? sampling + ", and " : "", comparison.input.accuracy->programs.size());
-  } else if (sampled) {
-    text += sampling + "; the model's own error was not measured and is not in them";
-  } else {
-    return "No intervals: kept vectors hold totals alone, and the model's own error was not measured. Only "
-           "equal times tie.\n";
+  const auto& input = comparison.input;
+  std::vector<std::string> sources, factors;
+  if (comparison.overall.pairs.front().speedup.sampling)
+    sources.push_back("which stretches of the programs the traces hold");
+  if (input.accuracy) {
+    sources.push_back(
+        fmt::format("how far the model's speed-ups were off on {} programs that it was not fitted to",
+                    input.accuracy->programs.size()));
   }
-  return text + ". Rank: 1 + the number of cores that are faster and not tied with it.\n";
+  for (std::size_t core = 0; core < input.factor_errors.size(); ++core) {
+    if (input.factor_errors[core] <= 0) continue;
+    factors.push_back(
+        fmt::format("{} ({})", report.name(core), percent_text(std::expm1(input.factor_errors[core]), 1)));
+  }
+  if (!factors.empty()) {
+    sources.push_back(fmt::format("by which factor all times may be off on {} that {} added to the model",
+                                  list_of(factors), factors.size() == 1 ? "was" : "were"));
+  }
+  const std::string ranks = " Rank: 1 + the number of cores that are faster and not tied with it.\n";
+  if (sources.empty()) {
+    return "No intervals: kept vectors hold totals alone, and the model's own error was not measured. Only "
+           "equal times tie, and cores that differ in nothing but their names.\n";
+  }
+  std::string text = fmt::format("Intervals and ties: {}", fmt::join(sources, ", and "));
+  if (!input.accuracy) text += "; the model's own error was not measured and is not in them";
+  if (!report.unknown_factors.empty()) {
+    text += fmt::format("; by which factor all times may be off on {} was not measured and is not in them",
+                        list_of(report.unknown_factors));
+  }
+  return text + "." + ranks;
 }
 
 std::string policy_warning_text(const PolicyWarning& warning) {

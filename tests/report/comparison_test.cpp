@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "perfpred/judge/comparison.h"
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
@@ -78,6 +80,28 @@ TEST(ComparisonReport, SaysNothingOfTruthWhereACoreHasNone) {
   EXPECT_TRUE(json.at("traces").at(1).contains("against_truth"));
   EXPECT_FALSE(json.at("overall").contains("against_truth"));
   EXPECT_EQ(json.at("score").at("prediction").at("programs"), 1);
+}
+
+TEST(ComparisonReport, FactorsOfAddedCoresAreInTheIntervalsUnlessTheyWereMeasured) {
+  ComparisonRequest request = two_programs();
+  request.cores[1].factor_error = std::log(1.03);
+  request.cores[2].factor_error.reset();
+  auto report = compare(request, no_samples());
+  EXPECT_THAT(interval_note(report), HasSubstr("all times may be off on b (3.0 %) that was added"));
+  EXPECT_THAT(interval_note(report), HasSubstr("on c was not measured and is not in them"));
+  const Json errors = comparison_json(report).at("factor_errors");
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].at("core"), "b");
+  EXPECT_NEAR(errors[0].at("deviation").get<double>(), std::log(1.03), 1e-12);
+  EXPECT_TRUE(errors[1].at("deviation").is_null());
+  EXPECT_TRUE(report.comparison.overall.pairs[0].speedup.interval.has_value());
+
+  request.accuracy.emplace();
+  request.accuracy->programs = {"x"};
+  request.accuracy->core_names = {"a", "b", "c"};
+  report = compare(request, no_samples());
+  EXPECT_TRUE(comparison_json(report).at("factor_errors").empty());
+  EXPECT_THAT(interval_note(report), Not(HasSubstr("factor")));
 }
 
 TEST(ComparisonReport, TheSameWindowTwiceIsAMistake) {

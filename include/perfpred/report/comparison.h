@@ -17,6 +17,8 @@ struct ComparedCore {
   std::uint32_t period_ps = 0;
   std::string core_json;  ///< its description; may be empty
   std::string model;      ///< file of the model that predicts it
+  /// How far its factor may be off (see `factor_error` in model/core_factors.h).
+  std::optional<double> factor_error = 0.0;
 };
 
 /// Two compared cores that differ in policies alone, and how well the model was measured to tell such cores
@@ -64,7 +66,8 @@ struct ComparisonReport {
   std::vector<ComparedCore> cores;
   judge::Comparison comparison;
   std::vector<PolicyWarning> warnings;
-  std::vector<TraceCpi> traces;  ///< of traces whose instructions were read, not of kept vectors
+  std::vector<std::string> unknown_factors;  ///< cores whose factors' errors are not known
+  std::vector<TraceCpi> traces;              ///< of traces whose instructions were read, not of kept vectors
   std::optional<IntervalReport> intervals;
   std::optional<InstructionReport> instructions;
   std::optional<DifferenceReport> difference;

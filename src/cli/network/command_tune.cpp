@@ -12,6 +12,7 @@
 #include "perfpred/learn/tune.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
+#include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/atomic_output.h"
@@ -163,12 +164,13 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
 int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
-  const StoredModel model = load_model(arguments.model);
+  StoredModel model = load_model(arguments.model);
   if (!arguments.core_file.empty()) options.core_file = arguments.core_file;
   if (options.core.empty()) {
     if (!options.core_file) throw InputError("tune takes --core, a core in the traces, or --core-file");
     options.core = load_core(*options.core_file).name;
   }
+  report::drop_core_from_accuracy(model, options.core);
   if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
