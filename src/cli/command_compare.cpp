@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,6 +14,7 @@
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
 #include "perfpred/report/evaluation_samples.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
@@ -186,6 +188,8 @@ int run_compare(CompareOptions& options) {
   request.traces = std::move(readings.traces);
   request.predictions = std::move(readings.predictions);
   const report::ComparisonReport report = report::compare(request, samples);
+  for (const std::string& line : report::impossible_lines(report.impossible))
+    spdlog::warn("{}; the program is left out of the comparison", line);
   if (!recorded.empty()) record_accuracy(recorded, models, report);
   if (!options.csv.empty()) write_file_atomically(options.csv, report::comparison_csv(report));
   if (!options.html.empty()) write_file_atomically(options.html, report::comparison_html(report));

@@ -9,6 +9,7 @@
 #include "import_options.h"
 #include "per_instruction_file.h"
 #include "perfpred/compose/vector_file.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/prediction_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
@@ -96,6 +97,7 @@ int run_predict(PredictOptions& options) {
     const auto predictions = predict(trace, model, cores);
     result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());
   }
+  for (const std::string& line : report::impossible_lines(result.traces)) spdlog::warn("{}", line);
   const auto programs = predict_programs(traces, model, cores);
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
   result.bands = model.card.bands;

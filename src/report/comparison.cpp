@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::report {
@@ -101,11 +103,20 @@ std::vector<double> factor_errors(const ComparisonRequest& request, std::vector<
   return errors;
 }
 
-std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request,
-                                           const ComparisonSamples& samples) {
+/// Programs of these predictions.
+std::set<std::string> programs_of(const std::vector<Prediction>& predictions) {
+  std::set<std::string> programs;
+  for (const Prediction& prediction : predictions) programs.insert(prediction.program);
+  return programs;
+}
+
+/// Without the traces of the programs that are left out.
+std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request, const ComparisonSamples& samples,
+                                           const std::set<std::string>& left_out) {
   std::vector<judge::TraceTimes> traces;
   const std::size_t cores = request.cores.size();
   for (std::size_t i = 0; i < request.traces.size(); ++i) {
+    if (left_out.contains(request.traces[i].program)) continue;
     judge::TraceTimes times;
     times.trace = request.traces[i].trace;
     times.program = request.traces[i].program;
@@ -196,7 +207,13 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   input.policies_alone = facts.policies_alone;
   input.identical = facts.identical;
   input.base = request.base;
-  input.traces = trace_times(request, samples);
+  const std::vector<Prediction> impossible = impossible_times(request.predictions);
+  const std::set<std::string> left_out = programs_of(impossible);
+  input.traces = trace_times(request, samples, left_out);
+  if (input.traces.empty() && !impossible.empty()) {
+    throw InputError(impossible_lines(impossible).front() +
+                     ", and there is no program without such a time; leave that core out with --cores");
+  }
   input.accuracy = request.accuracy;
   input.bootstrap = request.bootstrap;
 
@@ -209,9 +226,10 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   if (request.accuracy) {
     for (PolicyWarning& warning : report.warnings) add_measured(warning, *request.accuracy);
   }
+  report.impossible = impossible;
   for (const TraceVector& trace : request.traces) {
     const auto blocks = samples.blocks().find(trace.trace);
-    if (blocks == samples.blocks().end()) continue;
+    if (blocks == samples.blocks().end() || left_out.contains(trace.program)) continue;
     TraceCpi cpi;
     cpi.trace = trace.trace;
     cpi.block_instructions = blocks->second.predicted.block_instructions();

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "perfpred/report/format.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/terminal_text.h"
 #include "report/comparison_tables.h"
@@ -209,6 +210,8 @@ std::string comparison_text(const ComparisonReport& report) {
   text += interval_note(report);
   for (const PolicyWarning& warning : report.warnings)
     text += fmt::format("Warning: {}\n", policy_warning_text(warning));
+  for (const std::string& line : impossible_lines(report.impossible))
+    text += fmt::format("Left out: {}\n", line);
   for (const std::string& section :
        {score_text(comparison), intervals_text(report), instructions_text(report), difference_text(report)}) {
     if (!section.empty()) text.append(1, '\n').append(section);

@@ -9,7 +9,9 @@
 
 #include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
+#include "perfpred/judge/possible_time.h"
 #include "perfpred/report/format.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/trace_names.h"
 
@@ -91,7 +93,7 @@ std::string bands_line(const Bands& bands) {
 std::string summary_line(const std::vector<Prediction>& predictions, const std::string& of) {
   std::vector<double> errors, baseline;
   for (const Prediction& prediction : predictions) {
-    if (!prediction.error()) continue;
+    if (!prediction.error() || !std::isfinite(*prediction.error())) continue;
     errors.push_back(*prediction.error());
     baseline.push_back(*prediction.baseline_error());
   }
@@ -105,7 +107,8 @@ std::string summary_line(const std::vector<Prediction>& predictions, const std::
       percent_text(judge::summarize_errors(baseline)->mean_absolute, 1));
 }
 
-Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_programs) {
+Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_programs,
+              bool impossible) {
   Json object = {{"trace", prediction.trace},         {"program", prediction.program},
                  {"core", prediction.core},           {"instructions", prediction.instructions},
                  {"period_ps", prediction.period_ps}, {"time_ps", prediction.time_ps},
@@ -118,6 +121,7 @@ Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, b
         number_or_null(factor ? std::optional(prediction.time_ps * *factor) : std::nullopt);
     object["level"] = bands->level;
   }
+  if (impossible) object["impossible"] = true;
   object["baseline_time_ps"] = prediction.baseline_time_ps;
   if (prediction.truth_time_ps) {
     object["truth_time_ps"] = *prediction.truth_time_ps;
@@ -128,11 +132,18 @@ Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, b
   return object;
 }
 
+/// `impossible`: times of traces, with which the program's is impossible too.
 Json list_json(const std::vector<Prediction>& predictions, const std::optional<Bands>& bands,
-               bool whole_programs) {
+               bool whole_programs, const std::vector<Prediction>& impossible) {
   Json array = Json::array();
-  for (const Prediction& prediction : predictions)
-    array.push_back(one_json(prediction, bands, whole_programs));
+  for (const Prediction& prediction : predictions) {
+    const bool in_parts =
+        whole_programs && std::any_of(impossible.begin(), impossible.end(), [&](const Prediction& part) {
+          return part.program == prediction.program && part.core == prediction.core;
+        });
+    array.push_back(one_json(prediction, bands, whole_programs,
+                             in_parts || !judge::is_possible_time(prediction.time_ps)));
+  }
   return array;
 }
 
@@ -170,8 +181,10 @@ std::string prediction_text(const PredictionReport& report) {
 Json prediction_json(const PredictionReport& report) {
   Json document = json_document("predict", kPredictionVersion);
   document["model"] = report.model;
-  document["predictions"] = list_json(report.traces, report.bands, false);
-  if (!report.programs.empty()) document["programs"] = list_json(report.programs, report.bands, true);
+  const std::vector<Prediction> impossible = impossible_times(report.traces);
+  document["predictions"] = list_json(report.traces, report.bands, false, impossible);
+  if (!report.programs.empty())
+    document["programs"] = list_json(report.programs, report.bands, true, impossible);
   if (!report.strangeness.empty()) {
     document["strangeness"] = Json::array();
     for (const auto& known : report.strangeness) document["strangeness"].push_back(strangeness_json(known));

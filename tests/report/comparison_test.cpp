@@ -104,6 +104,27 @@ TEST(ComparisonReport, FactorsOfAddedCoresAreInTheIntervalsUnlessTheyWereMeasure
   EXPECT_THAT(interval_note(report), Not(HasSubstr("factor")));
 }
 
+TEST(ComparisonReport, AProgramWithAnImpossibleTimeIsInNoRanking) {
+  ComparisonRequest request = two_programs();
+  for (std::size_t i = 0; i < request.predictions.size(); ++i) {
+    Prediction& prediction = request.predictions[i];
+    prediction.trace = prediction.program = request.traces[i / 3].trace;
+    prediction.core = request.cores[i % 3].name;
+  }
+  request.predictions[2].time_ps = -5;  // c on p
+  const auto report = compare(request, no_samples());
+  const Json json = comparison_json(report);
+  ASSERT_EQ(json.at("programs").size(), 1U);
+  EXPECT_EQ(json.at("programs").at(0).at("of"), "q");
+  EXPECT_EQ(json.at("score").at("prediction").at("programs"), 1);
+  EXPECT_EQ(json.at("left_out").at(0).at("trace"), "p");
+  EXPECT_EQ(json.at("left_out").at(0).at("core"), "c");
+  EXPECT_EQ(json.at("left_out").at(0).at("time_ps"), -5);
+  EXPECT_THAT(comparison_text(report), HasSubstr("Left out: p: no possible time was predicted on c (-5 ps)"));
+  request.predictions[3].time_ps = 0;
+  EXPECT_THROW(compare(request, no_samples()), InputError);
+}
+
 TEST(ComparisonReport, TheSameWindowTwiceIsAMistake) {
   ComparisonRequest request = two_programs();
   request.traces[1].program = "p";

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "perfpred/report/impossible_times.h"
+
 namespace perfpred::report {
 namespace {
 
@@ -54,6 +58,24 @@ TEST(PredictionJson, HasNoErrorAgainstATruthOfZero) {
 TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
   EXPECT_THAT(prediction_text({"m", {one_prediction(true)}, {}}), HasSubstr("+25.00 %"));
   EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("true")));
+}
+
+TEST(PredictionJson, MarksWhatNoProgramCanTake) {
+  Prediction less = one_prediction(true), none = one_prediction(false);
+  less.time_ps = -3'100;
+  none.core = "slow";
+  none.time_ps = NAN;
+  Prediction program = one_prediction(true);
+  const Json document = prediction_json({"m", {one_prediction(true), less, none}, {program}});
+  EXPECT_FALSE(document.at("predictions").at(0).contains("impossible"));
+  EXPECT_EQ(document.at("predictions").at(1).at("impossible"), true);
+  EXPECT_EQ(document.at("predictions").at(2).at("impossible"), true);
+  EXPECT_THAT(json_text(document), HasSubstr("\"time_ps\": null"));
+  EXPECT_EQ(document.at("programs").at(0).at("impossible"), true);  // one of its traces is
+  EXPECT_THAT(
+      impossible_lines({one_prediction(true), less, none}),
+      testing::ElementsAre("folder/a.h5: no possible time was predicted on fast (-3.100 ns), slow (no "
+                           "number)"));
 }
 
 TEST(PredictionText, SpeaksOfBandsOnlyWhereACoreThatIsShownHasOne) {

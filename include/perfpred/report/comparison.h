@@ -66,6 +66,8 @@ struct ComparisonReport {
   std::vector<ComparedCore> cores;
   judge::Comparison comparison;
   std::vector<PolicyWarning> warnings;
+  /// Of no possible time: their programs are left out of what is compared.
+  std::vector<Prediction> impossible;
   std::vector<std::string> unknown_factors;  ///< cores whose factors' errors are not known
   std::vector<TraceCpi> traces;              ///< of traces whose instructions were read, not of kept vectors
   std::optional<IntervalReport> intervals;
@@ -87,7 +89,8 @@ struct ComparisonRequest {
   std::size_t places = 20;  ///< functions, and instructions, that are listed
 };
 
-/// Throws InputError where two traces are the same window of a program.
+/// Programs with an impossible time on one of the cores are left out. Throws InputError where two traces are
+/// the same window of a program, and where no program is left.
 ComparisonReport compare(const ComparisonRequest& request, const ComparisonSamples& samples);
 
 }  // namespace perfpred::report
