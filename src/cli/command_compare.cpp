@@ -169,6 +169,11 @@ int run_compare(CompareOptions& options) {
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);
+  std::vector<UnmodelledCore> unmodelled;
+  for (const ComparedModel& compared : models) {
+    const auto found = warn_unmodelled(compared.model, compared.cores);
+    unmodelled.insert(unmodelled.end(), found.begin(), found.end());
+  }
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   report::ComparisonRequest request;
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
@@ -176,6 +181,7 @@ int run_compare(CompareOptions& options) {
   request.base = options.base.empty() ? 0 : core_named(cores, options.base, "--base");
   request.places = options.top;
   request.accuracy = known_accuracy(models);
+  request.unmodelled = std::move(unmodelled);
   check_outputs(options, recorded);
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : cores) sampled.push_back({core.name, core.period_ps});

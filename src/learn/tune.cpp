@@ -301,7 +301,9 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
     static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);
     result.programs = describe(programs, result.whole(), column.period_ps);
   }
-  save_model(options.output, with_core(wide, column, result, result.whole().core_vector));
+  const StoredModel tuned = with_core(wide, column, result, result.whole().core_vector);
+  result.unmodelled = unmodelled_cores(tuned, {tuned.card.core_index(options.core, tuned.file)});
+  save_model(options.output, tuned);
   return result;
 }
 

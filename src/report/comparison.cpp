@@ -226,6 +226,7 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   if (request.accuracy) {
     for (PolicyWarning& warning : report.warnings) add_measured(warning, *request.accuracy);
   }
+  report.unmodelled = request.unmodelled;
   report.impossible = impossible;
   for (const TraceVector& trace : request.traces) {
     const auto blocks = samples.blocks().find(trace.trace);

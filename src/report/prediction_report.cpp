@@ -14,6 +14,7 @@
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/trace_names.h"
+#include "perfpred/report/unmodelled_report.h"
 
 namespace perfpred::report {
 namespace {
@@ -185,6 +186,7 @@ Json prediction_json(const PredictionReport& report) {
   document["predictions"] = list_json(report.traces, report.bands, false, impossible);
   if (!report.programs.empty())
     document["programs"] = list_json(report.programs, report.bands, true, impossible);
+  if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
   if (!report.strangeness.empty()) {
     document["strangeness"] = Json::array();
     for (const auto& known : report.strangeness) document["strangeness"].push_back(strangeness_json(known));

@@ -10,6 +10,7 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/learn/core_fit.h"
 #include "perfpred/learn/core_parts.h"
+#include "perfpred/model/unmodelled_cores.h"
 
 namespace perfpred {
 
@@ -44,6 +45,7 @@ struct TuneResult : CorePartsFit {
   std::uint32_t period_ps = 0;
   std::vector<TunedProgram> programs;
   bool has_reference_core = false;
+  std::vector<UnmodelledCore> unmodelled;  ///< the core itself, or none
 };
 
 /// Called with the instructions done and all there are.

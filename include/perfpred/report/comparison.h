@@ -7,6 +7,7 @@
 
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/comparison.h"
+#include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/comparison_samples.h"
 #include "perfpred/trace/core_difference.h"
 
@@ -66,6 +67,7 @@ struct ComparisonReport {
   std::vector<ComparedCore> cores;
   judge::Comparison comparison;
   std::vector<PolicyWarning> warnings;
+  std::vector<UnmodelledCore> unmodelled;
   /// Of no possible time: their programs are left out of what is compared.
   std::vector<Prediction> impossible;
   std::vector<std::string> unknown_factors;  ///< cores whose factors' errors are not known
@@ -85,6 +87,7 @@ struct ComparisonRequest {
   std::vector<Prediction>
       predictions;  ///< of each trace on each core: trace by trace, in the order of `cores`
   std::optional<judge::PairAccuracy> accuracy;
+  std::vector<UnmodelledCore> unmodelled;
   judge::BootstrapOptions bootstrap;
   std::size_t places = 20;  ///< functions, and instructions, that are listed
 };

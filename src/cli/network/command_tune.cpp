@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <charconv>
@@ -15,6 +16,7 @@
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
@@ -138,6 +140,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["steps"] = steps_json(result.fit.steps);
   document["reference_core"] = result.has_reference_core;
   document["reference_share"] = result.reference_share;
+  if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
@@ -181,6 +184,7 @@ int run_tune(TuneArguments& arguments) {
     progress->update(done);
   });
   progress.reset();
+  for (const UnmodelledCore& core : result.unmodelled) spdlog::warn("{}", report::unmodelled_text(core));
   std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
                                : tune_text(result, terminal_text(arguments.output)));
   return 0;
