@@ -1,7 +1,9 @@
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -9,6 +11,7 @@
 
 #include "command.h"
 #include "compared_models.h"
+#include "invocation.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/ingest/elf_symbols.h"
 #include "perfpred/report/comparison_output.h"
@@ -180,6 +183,8 @@ int run_compare(CompareOptions& options) {
   request.cores = cores;
   request.base = options.base.empty() ? 0 : core_named(cores, options.base, "--base");
   request.places = options.top;
+  request.making = {"perfpred " PERFPRED_VERSION,
+                    fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::time(nullptr))), command_line()};
   request.accuracy = known_accuracy(models);
   request.unmodelled = std::move(unmodelled);
   check_outputs(options, recorded);

@@ -26,11 +26,9 @@ Json core_json(const ComparisonReport& report, const judge::CoreStanding& core) 
   object["speedup"] = core.speedup.value;
   object["interval"] = interval_json(core.speedup.interval);
   object["sampling_interval"] = interval_json(core.speedup.sampling);
-  if (core.truth_rank) {
-    object["truth_rank"] = *core.truth_rank;
-    if (core.truth_time_ps) object["truth_time_ps"] = *core.truth_time_ps;
-    object["truth_speedup"] = number_or_null(core.speedup.truth);
-  }
+  if (core.truth_rank) object["truth_rank"] = *core.truth_rank;
+  if (core.truth_time_ps) object["truth_time_ps"] = *core.truth_time_ps;
+  if (core.truth_rank || core.speedup.truth) object["truth_speedup"] = number_or_null(core.speedup.truth);
   return object;
 }
 

@@ -38,13 +38,16 @@ std::string agreement_line(const judge::Standings& standings) {
 
 std::string standings_text(const ComparisonReport& report, const judge::Standings& standings) {
   const bool with_times = standings.cores.front().time_ps.has_value();
-  const bool with_truth = standings.cores.front().truth_rank.has_value();
+  const bool with_rank = standings.cores.front().truth_rank.has_value();
+  const bool with_truth =
+      with_rank || std::any_of(standings.cores.begin(), standings.cores.end(),
+                               [](const auto& core) { return core.truth_time_ps || core.speedup.truth; });
   std::vector<Column> columns = {{"rank"}, {"core", Align::left}};
   if (with_times) columns.push_back({"time"});
   columns.push_back({"speed-up"});
   columns.push_back({level_text(report) + " interval"});
   if (with_truth) {
-    columns.push_back({"true rank"});
+    if (with_rank) columns.push_back({"true rank"});
     if (with_times) columns.push_back({"true time"});
     columns.push_back({"true speed-up"});
     columns.push_back({"speed-up ratio"});
@@ -56,7 +59,7 @@ std::string standings_text(const ComparisonReport& report, const judge::Standing
     row.push_back(number_text(core.speedup.value, 3));
     row.push_back(core.core == report.comparison.input.base ? "base" : interval_text(core.speedup.interval));
     if (with_truth) {
-      row.push_back(count_text(*core.truth_rank));
+      if (with_rank) row.push_back(count_text(*core.truth_rank));
       if (with_times) row.push_back(time_text(core.truth_time_ps));
       row.push_back(number_text(core.speedup.truth, 3));
       row.push_back(

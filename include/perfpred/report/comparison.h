@@ -22,6 +22,9 @@ struct ComparedCore {
   std::optional<double> factor_error = 0.0;
 };
 
+/// What the core's description says; empty where there is none or it is no core file of ours.
+std::optional<Core> description_of(const ComparedCore& core);
+
 /// Two compared cores that differ in policies alone, and how well the model was measured to tell such cores
 /// apart.
 struct PolicyWarning {
@@ -39,7 +42,7 @@ struct TraceCpi {
   std::string trace;
   std::uint64_t block_instructions = 0;
   std::vector<std::vector<double>> predicted;  ///< [core][block]
-  std::vector<std::vector<double>> truth;      ///< the same, or empty
+  std::vector<std::vector<double>> truth;      ///< the same, or empty; of a core without latencies empty
 };
 
 struct IntervalReport {
@@ -61,11 +64,20 @@ struct DifferenceReport {
   std::uint64_t function_count = 0, instruction_count = 0;  ///< before they were cut to the largest
 };
 
+/// Who made a report, when and by which command.
+struct Making {
+  std::string program;  ///< "perfpred 1.0.0"
+  std::string date;     ///< UTC
+  std::string command;
+};
+
 /// Everything that `perfpred compare` says, before it is formatted.
 struct ComparisonReport {
   std::vector<std::string> models;
   std::vector<ComparedCore> cores;
-  judge::Comparison comparison;
+  Making making;
+  judge::Comparison
+      comparison;  ///< truths of single cores are there where the trace has them of this core and the base
   std::vector<PolicyWarning> warnings;
   std::vector<UnmodelledCore> unmodelled;
   /// Of no possible time: their programs are left out of what is compared.
@@ -82,6 +94,7 @@ struct ComparisonReport {
 struct ComparisonRequest {
   std::vector<std::string> models;
   std::vector<ComparedCore> cores;
+  Making making;
   std::size_t base = 0;
   std::vector<TraceVector> traces;  ///< as any of the models read them
   std::vector<Prediction>
