@@ -51,7 +51,7 @@ void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin,
     const float* vector = vectors.data() + i * width;
     const std::vector<double> entries(vector, vector + width);
     fmt::format_to(std::back_inserter(text), "{},{},0x{:x}", trace_field, begin + i,
-                   trace.static_table()[block.static_id[i]].pc);
+                   trace.static_rows()[block.static_id[i]].pc);
     for (std::size_t k = 0; k < cores_.size(); ++k) {
       // The first instruction has no predecessor, and so no time in any total.
       const bool first = begin + i == 0;
