@@ -243,6 +243,60 @@ TEST(ComparisonHtml, HoldsEverythingItNeedsAndNoTagFromTheData) {
   EXPECT_THAT(page, Not(HasSubstr("@import")));
 }
 
+TEST(ComparisonHtml, ShowsTheCoresSideBySideAndWhoMadeItWhen) {
+  ComparisonRequest request = two_programs();
+  request.cores[0].core_json = description_of("ns-8w");
+  request.cores[1].core_json = description_of("policy-prefetch");
+  request.making = {"perfpred 9.9", "2026-01-02 03:04 UTC", "perfpred compare p q"};
+  const std::string page = comparison_html(compare(request, no_samples()));
+  const std::string begin = "id=\"data\">";
+  const std::size_t at = page.find(begin) + begin.size();
+  const Json data = Json::parse(page.substr(at, page.find("</script>", at) - at));
+  EXPECT_EQ(data.at("made").at("program"), "perfpred 9.9");
+  EXPECT_EQ(data.at("made").at("command"), "perfpred compare p q");
+  std::vector<std::string> differing;
+  for (const Json& row : data.at("descriptions")) {
+    ASSERT_EQ(row.at("values").size(), 3U);
+    EXPECT_TRUE(row.at("values").at(2).is_null());  // c is not described
+    if (row.at("differs").get<bool>()) differing.push_back(row.at("key"));
+  }
+  EXPECT_EQ(differing, (std::vector<std::string>{"l1d.prefetcher", "l2.prefetcher"}));
+  EXPECT_GT(data.at("descriptions").size(), 40U);
+}
+
+TEST(ComparisonReport, TruthsOfSomeCoresAreShownThoughAnotherLacksThem) {
+  ComparisonRequest request = two_programs();
+  request.predictions[1].truth_time_ps.reset();  // b on p
+  const auto report = compare(request, no_samples());
+  const Json json = comparison_json(report);
+  for (const Json& core : json.at("traces").at(0).at("cores")) {
+    EXPECT_EQ(core.contains("truth_time_ps"), core.at("core") != "b");
+    EXPECT_FALSE(core.contains("truth_rank"));
+  }
+  for (const Json& core : json.at("overall").at("cores")) {
+    if (core.at("core") == "c") {
+      EXPECT_NEAR(core.at("truth_speedup").get<double>(), std::sqrt(1000.0 / 900 * 8000 / 8010), 1e-12);
+    }
+    EXPECT_EQ(core.contains("truth_speedup"), core.at("core") != "b");
+  }
+  EXPECT_THAT(comparison_text(report), HasSubstr("true time"));
+}
+
+TEST(ComparisonSamples, BlocksOfTruthAreOfTheCoresThatTheTraceHas) {
+  const TemporaryFolder folder;
+  write_synthetic_trace(folder / "t.h5", {.instructions = 500, .cores = {"fast"}});
+  const TraceReader trace(folder / "t.h5");
+  ComparisonSamples samples({{"fast", 250}, {"slow", 500}}, {});
+  InstructionTimeBlock block;
+  block.time_ps.assign(1000, 1.0);
+  block.cycles.assign(1000, 1.0F);
+  samples.read(trace, 0, block);
+  const TraceBlocks& blocks = samples.blocks().begin()->second;
+  EXPECT_EQ(blocks.with_truth, (std::vector<bool>{true, false}));
+  EXPECT_GT(blocks.truth->columns()[0][3], 0);
+  EXPECT_TRUE(samples.instructions().empty());
+}
+
 TEST(ComparisonCsv, HasALineACoreForTracesProgramsAndAll) {
   const std::string csv = comparison_csv(compare(two_programs(), no_samples()));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 3 * (2 + 2 + 1));

@@ -188,16 +188,18 @@
       data.overall.cores.map((core) => core.core));
   }
 
-  // What the cores' descriptions say, a row a key; where they differ, the row is marked.
+  // What the cores' descriptions say, a row a key; what differs from the base is marked.
   function descriptions() {
     const place = element("div", {});
     const all = element("input", { type: "checkbox" });
+    const base = data.cores.indexOf(data.base);
     const update = () => {
       const rows = data.descriptions.filter((row) => row.differs || all.checked);
-      const head = element("tr", {}, element("th", { class: "left" }, "key"), ...data.cores.map((name) => element("th", {}, name)));
+      const head = element("tr", {}, element("th", { class: "left" }, "key"), ...data.cores.map((name) => element("th", {}, name === data.base ? name + " (base)" : name)));
       const body = rows.map((row) => element("tr", row.differs ? { class: "differs" } : {},
         element("th", { class: "left" }, row.key + (row.unit ? " (" + row.unit + ")" : "")),
-        ...row.values.map((value) => element("td", {}, value === null ? "?" : value))));
+        ...row.values.map((value) => element("td", value !== null && row.values[base] !== null && value !== row.values[base] ? { class: "other" } : {},
+          value === null ? "?" : value))));
       place.replaceChildren(rows.length
         ? element("div", { class: "scroll" }, element("table", { class: "cores" }, element("thead", {}, head), element("tbody", {}, ...body)))
         : element("p", {}, "Their descriptions differ in nothing but the names."));
