@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "perfpred/baseline/interval_model.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
@@ -18,6 +17,7 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* kSchema = "perfpred baselines 1";
+constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // the trees of a core have less than one MB
 
 /// Empty where the card's description of the core is missing or incomplete: traces need not carry one.
 std::optional<IntervalCore> interval_core_of(const ModelCore& core) {
@@ -72,10 +72,8 @@ void FittedBaselines::save(const std::filesystem::path& file) const {
 }
 
 FittedBaselines FittedBaselines::load(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw InputError(file.string(), "", "cannot be read");
-  const std::vector<char> bytes((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
-  const json document = json::from_cbor(bytes, true, false);
+  const json document =
+      json::from_cbor(read_small_file(file, "a file of baselines", kMostBytes), true, false);
   if (!document.is_object() || document.value("schema", json()) != kSchema) {
     throw InputError(file.string(), "",
                      "is no file of baselines, as 'perfpred evaluate --keep-baselines' writes them");

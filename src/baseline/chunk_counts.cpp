@@ -68,7 +68,7 @@ std::size_t count_width() { return places().width(); }
 void read_dataflow_rows(const TraceReader& trace, const RowSink& sink) {
   constexpr std::uint64_t kBlock = 16384;
   const std::size_t width = dataflow().width();
-  const auto extractor = make_feature_extractor(dataflow(), trace.static_table());
+  const auto extractor = make_feature_extractor(dataflow(), trace.static_rows());
   std::vector<float> rows;
   for (std::uint64_t begin = 0; begin < trace.instruction_count(); begin += kBlock) {
     throw_if_interrupted();

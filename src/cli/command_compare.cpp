@@ -1,6 +1,9 @@
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -8,11 +11,13 @@
 
 #include "command.h"
 #include "compared_models.h"
+#include "invocation.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/ingest/elf_symbols.h"
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
 #include "perfpred/report/evaluation_samples.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
@@ -167,13 +172,21 @@ int run_compare(CompareOptions& options) {
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);
+  std::vector<UnmodelledCore> unmodelled;
+  for (const ComparedModel& compared : models) {
+    const auto found = warn_unmodelled(compared.model, compared.cores);
+    unmodelled.insert(unmodelled.end(), found.begin(), found.end());
+  }
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   report::ComparisonRequest request;
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
   request.cores = cores;
   request.base = options.base.empty() ? 0 : core_named(cores, options.base, "--base");
   request.places = options.top;
+  request.making = {"perfpred " PERFPRED_VERSION,
+                    fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::time(nullptr))), command_line()};
   request.accuracy = known_accuracy(models);
+  request.unmodelled = std::move(unmodelled);
   check_outputs(options, recorded);
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : cores) sampled.push_back({core.name, core.period_ps});
@@ -186,6 +199,8 @@ int run_compare(CompareOptions& options) {
   request.traces = std::move(readings.traces);
   request.predictions = std::move(readings.predictions);
   const report::ComparisonReport report = report::compare(request, samples);
+  for (const std::string& line : report::impossible_lines(report.impossible))
+    spdlog::warn("{}; the program is left out of the comparison", line);
   if (!recorded.empty()) record_accuracy(recorded, models, report);
   if (!options.csv.empty()) write_file_atomically(options.csv, report::comparison_csv(report));
   if (!options.html.empty()) write_file_atomically(options.html, report::comparison_html(report));

@@ -9,6 +9,7 @@
 #include "import_options.h"
 #include "per_instruction_file.h"
 #include "perfpred/compose/vector_file.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/prediction_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
@@ -78,6 +79,9 @@ int run_predict(PredictOptions& options) {
   const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
+  report::PredictionReport result;
+  result.model = options.run.model;
+  result.unmodelled = warn_unmodelled(model, cores);
   // Finds a place that cannot be written before the work, not after it.
   std::optional<AtomicOutput> writable;
   if (!options.vector.empty()) writable.emplace(options.vector);
@@ -90,12 +94,11 @@ int run_predict(PredictOptions& options) {
                               return per_instruction ? per_instruction->observer(trace) : VectorSink();
                             });
 
-  report::PredictionReport result;
-  result.model = options.run.model;
   for (const TraceVector& trace : traces) {
     const auto predictions = predict(trace, model, cores);
     result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());
   }
+  for (const std::string& line : report::impossible_lines(result.traces)) spdlog::warn("{}", line);
   const auto programs = predict_programs(traces, model, cores);
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
   result.bands = model.card.bands;

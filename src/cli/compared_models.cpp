@@ -10,6 +10,7 @@
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_factors.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
@@ -69,13 +70,17 @@ std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& 
     throw InputError("--core-file goes with one --model, which tells the time of all of its cores");
   std::vector<ComparedModel> models;
   for (const std::string& file : files)
-    models.push_back({with_described_cores(load_model(file), options.described), {}});
+    models.push_back({with_described_cores(load_model(file), options.described), {}, {}});
   if (models.size() == 1) {
     models.front().cores = chosen_cores(models.front().model, cores);
   } else {
     choose_cores(models, cores.empty() ? std::vector<std::string>{"*"} : cores);
   }
   refuse_one_core_twice(models);
+  // Now, as a model that was cut to what a run needs has not all of its factors.
+  for (ComparedModel& compared : models)
+    for (const std::size_t core : compared.cores)
+      compared.factor_errors.push_back(factor_error(compared.model, core));
   if (compared_cores(models).size() < 2) {
     throw InputError(files.front(), "", "a comparison needs at least two cores");
   }
@@ -85,9 +90,10 @@ std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& 
 std::vector<report::ComparedCore> compared_cores(const std::vector<ComparedModel>& models) {
   std::vector<report::ComparedCore> cores;
   for (const ComparedModel& compared : models) {
-    for (const std::size_t index : compared.cores) {
-      const ModelCore& core = compared.model.card.cores[index];
-      cores.push_back({core.name, core.period_ps, core.core_json, compared.model.file});
+    for (std::size_t i = 0; i < compared.cores.size(); ++i) {
+      const ModelCore& core = compared.model.card.cores[compared.cores[i]];
+      cores.push_back(
+          {core.name, core.period_ps, core.core_json, compared.model.file, compared.factor_errors[i]});
     }
   }
   return cores;

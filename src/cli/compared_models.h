@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace perfpred::cli {
 struct ComparedModel {
   StoredModel model;
   std::vector<std::size_t> cores;
+  std::vector<std::optional<double>> factor_errors;  ///< of each of these (see model/core_factors.h)
 };
 
 /// Loads the models and chooses cores among all that they know (all, without `options.cores`); a single model

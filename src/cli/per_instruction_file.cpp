@@ -51,11 +51,14 @@ void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin,
     const float* vector = vectors.data() + i * width;
     const std::vector<double> entries(vector, vector + width);
     fmt::format_to(std::back_inserter(text), "{},{},0x{:x}", trace_field, begin + i,
-                   trace.static_table()[block.static_id[i]].pc);
+                   trace.static_rows()[block.static_id[i]].pc);
     for (std::size_t k = 0; k < cores_.size(); ++k) {
-      const double cycles = dot(entries, core_vectors_[cores_[k]]) / model_.card.cores[cores_[k]].period_ps;
+      // The first instruction has no predecessor, and so no time in any total.
+      const bool first = begin + i == 0;
+      const double cycles =
+          first ? 0 : dot(entries, core_vectors_[cores_[k]]) / model_.card.cores[cores_[k]].period_ps;
       fmt::format_to(std::back_inserter(text), ",{:.6g},", cycles);
-      if (!truths[k].empty()) fmt::format_to(std::back_inserter(text), "{}", truths[k][i]);
+      if (!truths[k].empty()) fmt::format_to(std::back_inserter(text), "{}", first ? 0 : truths[k][i]);
     }
     text += '\n';
   }

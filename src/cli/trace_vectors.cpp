@@ -23,6 +23,7 @@
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/trace_names.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
@@ -240,6 +241,12 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
     if (!matched) add(model.card.core_index(pattern, model.file));  // throws with the names there are
   }
   return chosen;
+}
+
+std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores) {
+  std::vector<UnmodelledCore> found = unmodelled_cores(model, cores);
+  for (const UnmodelledCore& core : found) spdlog::warn("{}", report::unmodelled_text(core));
+  return found;
 }
 
 bool reads_standard_input(const ModelRunOptions& options) {

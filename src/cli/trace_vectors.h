@@ -8,6 +8,7 @@
 #include "perfpred/compose/prediction.h"
 #include "perfpred/ingest/importer.h"
 #include "perfpred/model/stored_model.h"
+#include "perfpred/model/unmodelled_cores.h"
 
 namespace perfpred::cli {
 
@@ -47,6 +48,9 @@ void become_network_program_where_needed(const ModelRunOptions& options, const S
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores);
+
+/// Warns, in one line a core, of what the timing models of these cores lack, and gives the list.
+std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores);
 
 /// Whether the one trace is '-': another program's text, read while that program may still be writing it.
 bool reads_standard_input(const ModelRunOptions& options);

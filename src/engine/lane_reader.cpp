@@ -9,8 +9,8 @@ namespace perfpred {
 namespace {
 
 /// Rows that a block has room for at first. The room grows to the whole block, gigabytes for a GPU, only
-/// where the trace is that long.
-constexpr std::int64_t kFirstRoom = 131072;
+/// where the trace is that long: clearing room for many takes longer than a short trace.
+constexpr std::int64_t kFirstRoom = 2048;
 
 }  // namespace
 

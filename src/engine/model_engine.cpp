@@ -1,6 +1,8 @@
 #include "engine/model_engine.h"
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -12,6 +14,18 @@ namespace perfpred {
 namespace {
 
 constexpr std::size_t kBlockInstructions = 16384;  // their cycles stay in the processor's cache on their way
+
+/// Room for rows that is not cleared, which for a short trace would take longer than to fill it.
+class RowRoom {
+ public:
+  explicit RowRoom(std::size_t values)
+      : values_(std::make_unique_for_overwrite<float[]>(values)), size_(values) {}
+  std::span<float> rows() const { return {values_.get(), size_}; }
+
+ private:
+  std::unique_ptr<float[]> values_;
+  std::size_t size_;
+};
 
 RowSource& needed(RowSource* source) {
   if (source == nullptr) throw std::logic_error("the engine was given no source of what the model reads");
@@ -84,7 +98,8 @@ class NetworkAndCycles : public Engine {
     RowSource& cycles = needed(input.cycles);
     const auto inner = static_cast<std::size_t>(network_->vector_width());
     std::vector<double> sums(inner + cores_);
-    std::vector<float> rows(kBlockInstructions * cores_);
+    const RowRoom room(kBlockInstructions * cores_);
+    const std::span<float> rows = room.rows();
     return network_->sum(needed(input.features), stretch, [&](const StretchSum& of_network) {
       std::copy(of_network.sums.begin(), of_network.sums.end(), sums.begin());
       const auto of_cores = std::span(sums).subspan(inner);
@@ -92,7 +107,7 @@ class NetworkAndCycles : public Engine {
       for (std::uint64_t begin = of_network.begin; begin < of_network.end;) {
         const auto count =
             static_cast<std::size_t>(std::min<std::uint64_t>(of_network.end - begin, kBlockInstructions));
-        const std::span<float> block = std::span(rows).first(count * cores_);
+        const std::span<float> block = rows.first(count * cores_);
         read_all(cycles, block);
         add_rows(begin, block, of_cores);
         begin += count;
@@ -118,12 +133,13 @@ class CyclesAlone : public Engine {
 
   std::uint64_t run(const EngineInput& input, const VectorSink& sink) override {
     RowSource& cycles = needed(input.cycles);
-    std::vector<float> rows(kBlockInstructions * cores_);
+    const RowRoom room(kBlockInstructions * cores_);
+    const std::span<float> rows = room.rows();
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();
       const std::size_t count = cycles.read(rows);
       if (count == 0) return begin;
-      sink(begin, std::span(rows).first(count * cores_));
+      sink(begin, rows.first(count * cores_));
       begin += count;
     }
   }

@@ -15,6 +15,11 @@ bool reads_cycles(const StoredModel& model, InputPart part) {
          (part == InputPart::whole || model.card.network.reads_reference_cores);
 }
 
+/// Timing models know micro-ops by their texts; features know none.
+const StaticTable& table_for(const TraceReader& trace, const StoredModel& model, InputPart part) {
+  return reads_cycles(model, part) ? trace.static_table() : trace.static_rows();
+}
+
 RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTable& table, int threads,
                                       InputPart part) {
   RowStreams::Extractors extractors;
@@ -27,7 +32,7 @@ RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTabl
 }  // namespace
 
 ModelInput::ModelInput(const TraceReader& trace, const StoredModel& model, int threads, InputPart part)
-    : streams_(trace, extractors_for(model, trace.static_table(), threads, part), threads > 1) {
+    : streams_(trace, extractors_for(model, table_for(trace, model, part), threads, part), threads > 1) {
   take_sources(model, part);
 }
 

@@ -19,10 +19,36 @@ constexpr std::int64_t kChunks = 16;
 constexpr std::int64_t kChunkSteps = 4096;
 constexpr std::int64_t kBidirectionalChunkSteps = 1024;  ///< a lane is in memory as a whole there
 
-/// A network, made and used on one thread.
+constexpr std::int64_t kShortSegment = 32;  ///< steps
+
+/// Networks of one model, made where they are first used.
+class Networks {
+ public:
+  Networks(const StoredModel& model, Precision precision, std::int64_t lanes, std::int64_t lane_steps)
+      : model_(model), precision_(precision), lanes_(lanes), lane_steps_(lane_steps) {}
+
+  /// A network of one lane for a trace that is too short for two, which in one of many lanes would take as
+  /// long as so many; never for the end of a longer trace, which goes on in the network that it began in.
+  OneDnnNetwork& of(const LaneBlock& block) {
+    const bool short_trace =
+        block.origin == 0 && block.lanes.size() == 1 && !model_.card.network.bidirectional;
+    std::optional<OneDnnNetwork>& network = short_trace ? short_ : wide_;
+    if (!network && short_trace) network.emplace(model_, precision_, 1, kShortSegment);
+    if (!network) network.emplace(model_, precision_, lanes_, lane_steps_);
+    return *network;
+  }
+
+ private:
+  const StoredModel& model_;
+  Precision precision_;
+  std::int64_t lanes_, lane_steps_;
+  std::optional<OneDnnNetwork> wide_, short_;
+};
+
+/// Networks, made and used on one thread.
 struct ThreadsNetwork {
   OneThread alone;
-  OneDnnNetwork network;
+  Networks networks;
 };
 
 class OneDnnEngine : public NetworkEngine {
@@ -71,7 +97,7 @@ class OneDnnEngine : public NetworkEngine {
 
   std::unique_ptr<ThreadsNetwork> make_network() const {
     return std::unique_ptr<ThreadsNetwork>(
-        new ThreadsNetwork{{}, OneDnnNetwork(model_, precision_, chunks_, left_ + steps_ + right_)});
+        new ThreadsNetwork{{}, Networks(model_, precision_, chunks_, left_ + steps_ + right_)});
   }
 
   template <typename Compute, typename Consume>
@@ -81,10 +107,10 @@ class OneDnnEngine : public NetworkEngine {
     LaneReader reader(rows, left_, right_, steps_, chunks_, std::exchange(spare_, {}));
     if (threads_ == 1) {
       const OneThread alone;
-      if (!own_network_) own_network_.emplace(model_, precision_, chunks_, left_ + steps_ + right_);
+      if (!own_networks_) own_networks_.emplace(model_, precision_, chunks_, left_ + steps_ + right_);
       while (std::optional<LaneBlock> block = reader.next()) {
         throw_if_interrupted();
-        consume(compute(*own_network_, *block));
+        consume(compute(own_networks_->of(*block), *block));
         reader.recycle(std::move(*block));
       }
       spare_ = reader.take_spare();
@@ -108,7 +134,7 @@ class OneDnnEngine : public NetworkEngine {
           collect();
         under_way.push_back(std::make_shared<LaneBlock>(std::move(*block)));
         workers_->submit([&compute, shared = under_way.back()](std::unique_ptr<ThreadsNetwork>& own) {
-          return compute(own->network, *shared);
+          return compute(own->networks.of(*shared), *shared);
         });
       }
       while (!under_way.empty()) collect();
@@ -127,7 +153,7 @@ class OneDnnEngine : public NetworkEngine {
   std::int64_t left_, right_, chunks_, steps_;
   int threads_;
   LaneReader::Spare spare_;
-  std::optional<OneDnnNetwork> own_network_;
+  std::optional<Networks> own_networks_;
   std::unique_ptr<Workers> workers_;
 };
 

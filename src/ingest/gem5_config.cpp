@@ -6,20 +6,18 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "ingest/gem5_core_draft.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1}
-                                      << 28;  // a config.json of thousands of objects has a few MB
+constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // thousands of objects have a few MB
 
 /// gem5 leaves config.json in its output folder.
 std::filesystem::path config_of(const std::filesystem::path& run) {
@@ -30,18 +28,6 @@ std::filesystem::path config_of(const std::filesystem::path& run) {
                      "holds no config.json: is it the output folder (m5out) of a gem5 run?");
   }
   return run / "config.json";
-}
-
-std::string read_config(const std::filesystem::path& file) {
-  namespace fs = std::filesystem;
-  if (!fs::exists(file)) throw InputError(file.string(), "", "no such file");
-  if (fs::is_regular_file(file) && fs::file_size(file) > kMostBytes) {
-    throw InputError(file.string(), "", "is no config.json: larger than 256 MiB");
-  }
-  std::ifstream stream(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) throw InputError(file.string(), "", "cannot be read");
-  return text;
 }
 
 std::optional<bool> is_in_order(const Json& object) {
@@ -194,7 +180,7 @@ void describe_clock(Gem5CoreDraft& draft, const Json& cpu, const std::vector<con
 Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::string& name,
                              const std::string& wanted_cpu) {
   const std::filesystem::path config = config_of(file);
-  const Gem5ObjectTree tree(read_config(config), config.string());
+  const Gem5ObjectTree tree(read_small_file(config, "a config.json of gem5", kMostBytes), config.string());
   Gem5CoreDraft draft(tree);
   try {
     const Json& cpu = chosen_cpu(draft, wanted_cpu);

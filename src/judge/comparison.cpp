@@ -48,6 +48,17 @@ std::vector<double> draw_spreads(std::size_t programs, const BootstrapOptions& o
   return spreads;
 }
 
+/// Standard normal draws for one core, the same wherever the core is compared.
+std::vector<double> draw_normal(std::size_t core, const BootstrapOptions& options) {
+  std::mt19937_64 random(options.seed * 7'368'787 + core);
+  std::vector<double> draws(options.resamples);
+  for (double& draw : draws) {
+    const double radius = std::sqrt(-2 * std::log1p(-uniform_draw(random)));
+    draw = radius * std::cos(2 * std::numbers::pi * uniform_draw(random));
+  }
+  return draws;
+}
+
 double log_time(double time_ps) { return std::log(std::max(time_ps, 1.0)); }
 
 std::vector<double> log_times(const std::vector<double>& times_ps) {
@@ -128,7 +139,12 @@ class PairJudge {
         times_(times),
         programs_(programs),
         cores_(input.cores.size()),
-        spreads_(draw_spreads(input.accuracy ? input.accuracy->programs.size() : 0, input.bootstrap)) {}
+        spreads_(draw_spreads(input.accuracy ? input.accuracy->programs.size() : 0, input.bootstrap)) {
+    for (std::size_t core = 0; core < input.factor_errors.size(); ++core) {
+      factors_.emplace_back();
+      if (input.factor_errors[core] > 0) factors_.back() = draw_normal(core, input.bootstrap);
+    }
+  }
 
   PairStanding judge(std::size_t a, std::size_t b) const {
     PairStanding pair;
@@ -146,6 +162,7 @@ class PairJudge {
       if (samples.empty()) samples.assign(input_.bootstrap.resamples, margin);
       take_off_errors(samples, a, b, margin);
     }
+    take_off_factors(samples, pair, margin);
     if (!samples.empty()) pair.speedup.interval = interval_of(samples);
     const bool identical =
         !input_.identical.empty() && input_.identical[pair_index(cores_, std::min(a, b), std::max(a, b))];
@@ -185,6 +202,18 @@ class PairJudge {
     }
   }
 
+  /// `samples` may be empty, and stays so where neither core's factor is off.
+  void take_off_factors(std::vector<double>& samples, const PairStanding& pair, double margin) const {
+    const auto take_off = [&](std::size_t core, double sign) {
+      if (factors_.empty() || factors_[core].empty()) return;
+      if (samples.empty()) samples.assign(input_.bootstrap.resamples, margin);
+      const double scale = sign * input_.factor_errors[core];
+      for (std::size_t i = 0; i < samples.size(); ++i) samples[i] -= scale * factors_[core][i];
+    };
+    take_off(pair.slower, 1);
+    take_off(pair.faster, -1);
+  }
+
   /// Percentiles as `quantile` takes them, without sorting all the samples.
   Interval interval_of(std::vector<double> logs) const {
     const double outside = (1 - input_.bootstrap.level) / 2;
@@ -205,7 +234,8 @@ class PairJudge {
   const LogTimes& times_;
   const std::vector<LogTimes>& programs_;
   std::size_t cores_;
-  std::vector<double> spreads_;  ///< one a sample
+  std::vector<double> spreads_;               ///< one a sample
+  std::vector<std::vector<double>> factors_;  ///< of each core none, or one a sample
 };
 
 Interval inverse(const Interval& interval) { return {1 / interval.high, 1 / interval.low}; }
@@ -287,7 +317,8 @@ void check(const ComparisonInput& input) {
   const std::size_t cores = input.cores.size();
   if (input.traces.empty()) throw InputError("there is no trace to compare cores on");
   if (cores < 2 || input.base >= cores || input.kinds.size() != cores * (cores - 1) / 2 ||
-      input.policies_alone.size() != input.kinds.size()) {
+      input.policies_alone.size() != input.kinds.size() ||
+      (!input.factor_errors.empty() && input.factor_errors.size() != cores)) {
     throw std::invalid_argument("a comparison of fewer than two cores, or without the kinds of its pairs");
   }
   for (const TraceTimes& trace : input.traces) {

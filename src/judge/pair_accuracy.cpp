@@ -183,6 +183,7 @@ PairAccuracy measure_pair_accuracy(std::span<const PairCase> cases) {
   }
   result.programs.assign(programs.begin(), programs.end());
   result.cores = cores.size();
+  result.core_names.assign(cores.begin(), cores.end());
   for (const auto& [kind, of_kind] : by_kind) result.kinds.push_back(measure_kind(kind, of_kind));
   for (const auto& [pair, of_pair] : policy_pairs)
     result.policy_pairs.push_back(measure_policy_pair(of_pair));

@@ -22,6 +22,7 @@ constexpr std::uint64_t kChunkInstructions = 1000;
 constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
 constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
 constexpr double kLeastScale = 1e-6;
+constexpr double kMostWidening = 10;  // beyond it the training programs' errors tell nothing of new ones
 
 bool lists(const std::vector<std::string>& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -286,10 +287,19 @@ class Calibration {
     const double mean_training = error_training / static_cast<double>(training.size());
     const double mean_fresh = error_fresh / static_cast<double>(fresh.size());
     const double widening = mean_training > 0 ? std::max(1.0, mean_fresh / mean_training) : 1.0;
+    if (widening > kMostWidening) {
+      result_.training_left_out = fmt::format(
+          "the {} training programs' errors are left out: with core vectors fitted to so few or so short "
+          "programs, others are off {:.3g} times as far; the bands are of the {} other programs alone",
+          training.size(), widening, programs_.size() - training.size());
+      std::erase_if(programs_, is_training);
+      return 1;
+    }
     for (Program* program : training) {
       for (CoreErrors& errors : program->errors) {
         errors.program *= widening;
-        for (double& window : errors.windows) window *= widening;
+        errors.program = std::min(errors.program, kWorstError);
+        for (double& window : errors.windows) window = std::min(window * widening, kWorstError);
       }
     }
     return widening;

@@ -297,8 +297,10 @@ void TrainingData::compute_features(const TraceReader& reader, const Options& op
                                     const std::function<void(std::uint64_t)>& on_rows,
                                     const RowSink& sink) const {
   RowStreams::Extractors extractors;
-  extractors.push_back(make_feature_extractor(options.features, reader.static_table()));
-  extractors.push_back(std::make_unique<TimingModels>(options.timing_models, reader.static_table()));
+  extractors.push_back(make_feature_extractor(options.features, reader.static_rows()));
+  const bool needs_texts = !options.timing_models.empty();
+  extractors.push_back(std::make_unique<TimingModels>(
+      options.timing_models, needs_texts ? reader.static_table() : reader.static_rows()));
   RowStreams streams(reader, std::move(extractors));
   JoinedRows rows(streams.rows(0), streams.rows(1));
   RowSource& source = options.timing_models.empty() ? streams.rows(0) : static_cast<RowSource&>(rows);

@@ -10,6 +10,7 @@
 #include "learn/reference_part.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/engine/model_input.h"
+#include "perfpred/model/core_factors.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
@@ -180,25 +181,6 @@ StoredModel with_reference_of(const StoredModel& model, const TuneOptions& optio
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
 }
 
-/// The mean factor by which cycles of the reference cores were fitted to the cores that the model was trained
-/// on; 1 where there are none. Reference cores leave out more of what takes time than they add, so that the
-/// same holds for one that was fitted to nothing.
-double mean_reference_factor(const StoredModel& model) {
-  double sum = 0;
-  int fitted = 0;
-  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
-    const ModelCore& core = model.card.cores[i];
-    const auto place = reference_place(model, core.name);
-    if (core.tuned || !place) continue;
-    const std::vector<double> vector = model.core_vector(i);
-    const double weight = vector[vector.size() - model.card.reference_cores.size() + *place];
-    if (weight <= 0) continue;
-    sum += weight / (model.card.reference_share * core.period_ps);
-    ++fitted;
-  }
-  return fitted > 0 ? sum / fitted : 1.0;
-}
-
 /// A core that nothing is known of but its description.
 CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
   const auto place = reference_place(model, result.core);
@@ -209,7 +191,7 @@ CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
   CoreFit fit;
   fit.core_vector.assign(model.core_vector(0).size(), 0.0);
   const std::size_t network = fit.core_vector.size() - model.card.reference_cores.size();
-  fit.core_vector[network + *place] = mean_reference_factor(model) * result.period_ps;
+  fit.core_vector[network + *place] = reference_factors(model).mean * result.period_ps;
   fit.prior = fit.core_vector;
   return fit;
 }
@@ -239,6 +221,21 @@ std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreF
     described.push_back(std::move(program));
   }
   return described;
+}
+
+/// By which factor all of the core's times may be off: the standard error of the mean of the programs'
+/// errors, each that of a fit without the program. 0 where one program shows no spread.
+double factor_error_of(const TuneResult& result) {
+  std::vector<double> errors;
+  for (const TunedProgram& program : result.programs) {
+    const double error = program.held_out_error.value_or(program.error);
+    if (error > -1) errors.push_back(std::log1p(error));
+  }
+  if (errors.size() < 2) return 0;
+  const auto count = static_cast<double>(errors.size());
+  double squares = 0;
+  for (const double error : errors) squares += error * error;
+  return std::sqrt(squares / (count - 1) / count);
 }
 
 /// `model` with the core added, or put in the place of the one of its name.
@@ -273,9 +270,9 @@ StoredModel with_core(const StoredModel& model, const CoreColumn& column, const 
   if (old == cores.end()) {
     cores.push_back(std::move(core));
   } else {
-    tuned.notes.clear();  // the accuracy that was recorded is of pairs with the core that goes
     *old = std::move(core);
   }
+  keep_factor_error(tuned, column.name, factor_error_of(result));
   return tuned;
 }
 
@@ -304,7 +301,9 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
     static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);
     result.programs = describe(programs, result.whole(), column.period_ps);
   }
-  save_model(options.output, with_core(wide, column, result, result.whole().core_vector));
+  const StoredModel tuned = with_core(wide, column, result, result.whole().core_vector);
+  result.unmodelled = unmodelled_cores(tuned, {tuned.card.core_index(options.core, tuned.file)});
+  save_model(options.output, tuned);
   return result;
 }
 

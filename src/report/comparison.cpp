@@ -2,21 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::report {
 namespace {
-
-/// Empty where there is none or it is no core file of ours.
-std::optional<Core> description_of(const ComparedCore& core) {
-  if (core.core_json.empty()) return std::nullopt;
-  try {
-    return parse_core(core.core_json, core.name);
-  } catch (const InputError&) {
-    return std::nullopt;
-  }
-}
 
 struct PairFacts {
   std::vector<std::string> kinds;
@@ -86,11 +79,35 @@ void add_measured(PolicyWarning& warning, const judge::PairAccuracy& accuracy) {
   }
 }
 
-std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request,
-                                           const ComparisonSamples& samples) {
+/// Errors of factors that the measured accuracy, if there is one, does not hold.
+std::vector<double> factor_errors(const ComparisonRequest& request, std::vector<std::string>& unknown) {
+  std::vector<double> errors;
+  for (const ComparedCore& core : request.cores) {
+    bool measured = false;
+    if (request.accuracy) {
+      const std::vector<std::string>& names = request.accuracy->core_names;
+      measured = std::find(names.begin(), names.end(), core.name) != names.end();
+    }
+    errors.push_back(measured ? 0.0 : core.factor_error.value_or(0.0));
+    if (!measured && !core.factor_error) unknown.push_back(core.name);
+  }
+  return errors;
+}
+
+/// Programs of these predictions.
+std::set<std::string> programs_of(const std::vector<Prediction>& predictions) {
+  std::set<std::string> programs;
+  for (const Prediction& prediction : predictions) programs.insert(prediction.program);
+  return programs;
+}
+
+/// Without the traces of the programs that are left out.
+std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request, const ComparisonSamples& samples,
+                                           const std::set<std::string>& left_out) {
   std::vector<judge::TraceTimes> traces;
   const std::size_t cores = request.cores.size();
   for (std::size_t i = 0; i < request.traces.size(); ++i) {
+    if (left_out.contains(request.traces[i].program)) continue;
     judge::TraceTimes times;
     times.trace = request.traces[i].trace;
     times.program = request.traces[i].program;
@@ -107,6 +124,56 @@ std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request,
     traces.push_back(std::move(times));
   }
   return traces;
+}
+
+using KnownTimes = std::vector<std::optional<double>>;  ///< of each core
+
+/// Truths where not every core has one, which are in no score.
+void add_truths(judge::Standings& standings, const KnownTimes& truths, std::size_t base, bool times) {
+  for (judge::CoreStanding& core : standings.cores) {
+    const auto& truth = truths[core.core];
+    if (!truth || *truth <= 0) continue;
+    if (times) core.truth_time_ps = truth;
+    if (truths[base] && *truths[base] > 0) core.speedup.truth = *truths[base] / *truth;
+  }
+}
+
+void add_known_truths(const ComparisonRequest& request, const std::set<std::string>& left_out,
+                      judge::Comparison& comparison) {
+  const std::size_t cores = request.cores.size();
+  std::vector<KnownTimes> traces;
+  std::map<std::string, KnownTimes> programs;
+  for (std::size_t i = 0; i < request.traces.size(); ++i) {
+    const TraceVector& trace = request.traces[i];
+    if (left_out.contains(trace.program)) continue;
+    KnownTimes& of_trace = traces.emplace_back();
+    KnownTimes& of_program = programs.try_emplace(trace.program, cores, 0.0).first->second;
+    for (std::size_t core = 0; core < cores; ++core) {
+      of_trace.push_back(request.predictions[i * cores + core].truth_time_ps);
+      if (of_program[core] && of_trace.back()) {
+        *of_program[core] += trace.weight * *of_trace.back();
+      } else {
+        of_program[core].reset();
+      }
+    }
+  }
+  KnownTimes mean(cores, 1.0);  // geometric
+  for (const auto& [name, times] : programs) {
+    for (std::size_t core = 0; core < cores; ++core) {
+      if (mean[core] && times[core] && *times[core] > 0) {
+        *mean[core] *= std::pow(*times[core], 1.0 / static_cast<double>(programs.size()));
+      } else {
+        mean[core].reset();
+      }
+    }
+  }
+  for (std::size_t i = 0; i < comparison.traces.size(); ++i) {
+    if (!comparison.traces[i].agreement) add_truths(comparison.traces[i], traces[i], request.base, true);
+  }
+  for (judge::Standings& program : comparison.programs) {
+    if (!program.agreement) add_truths(program, programs.at(program.of), request.base, true);
+  }
+  if (!comparison.overall.agreement) add_truths(comparison.overall, mean, request.base, false);
 }
 
 std::vector<std::vector<double>> cpi_of(const judge::BlockTimes& times,
@@ -172,6 +239,15 @@ DifferenceReport difference_report(const ComparisonSamples& samples, std::size_t
 
 }  // namespace
 
+std::optional<Core> description_of(const ComparedCore& core) {
+  if (core.core_json.empty()) return std::nullopt;
+  try {
+    return parse_core(core.core_json, core.name);
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 ComparisonReport compare(const ComparisonRequest& request, const ComparisonSamples& samples) {
   check_windows_differ(request.traces);
   PairFacts facts = pair_facts(request.cores);
@@ -181,26 +257,41 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   input.policies_alone = facts.policies_alone;
   input.identical = facts.identical;
   input.base = request.base;
-  input.traces = trace_times(request, samples);
+  const std::vector<Prediction> impossible = impossible_times(request.predictions);
+  const std::set<std::string> left_out = programs_of(impossible);
+  input.traces = trace_times(request, samples, left_out);
+  if (input.traces.empty() && !impossible.empty()) {
+    throw InputError(impossible_lines(impossible).front() +
+                     ", and there is no program without such a time; leave that core out with --cores");
+  }
   input.accuracy = request.accuracy;
   input.bootstrap = request.bootstrap;
 
   ComparisonReport report;
+  input.factor_errors = factor_errors(request, report.unknown_factors);
   report.models = request.models;
   report.cores = request.cores;
   report.comparison = judge::compare_cores(std::move(input));
+  report.making = request.making;
+  add_known_truths(request, left_out, report.comparison);
   report.warnings = std::move(facts.warnings);
   if (request.accuracy) {
     for (PolicyWarning& warning : report.warnings) add_measured(warning, *request.accuracy);
   }
+  report.unmodelled = request.unmodelled;
+  report.impossible = impossible;
   for (const TraceVector& trace : request.traces) {
     const auto blocks = samples.blocks().find(trace.trace);
-    if (blocks == samples.blocks().end()) continue;
+    if (blocks == samples.blocks().end() || left_out.contains(trace.program)) continue;
     TraceCpi cpi;
     cpi.trace = trace.trace;
     cpi.block_instructions = blocks->second.predicted.block_instructions();
     cpi.predicted = cpi_of(blocks->second.predicted, request.cores);
-    if (blocks->second.truth) cpi.truth = cpi_of(*blocks->second.truth, request.cores);
+    if (blocks->second.truth) {
+      cpi.truth = cpi_of(*blocks->second.truth, request.cores);
+      for (std::size_t core = 0; core < request.cores.size(); ++core)
+        if (!blocks->second.with_truth[core]) cpi.truth[core].clear();
+    }
     report.traces.push_back(std::move(cpi));
   }
   if (!samples.intervals().empty()) report.intervals = interval_report(samples, facts.larger_structures);

@@ -1,4 +1,6 @@
 #include "perfpred/report/comparison_output.h"
+#include "perfpred/report/impossible_times.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "report/assets.h"
 
 namespace perfpred::report {
@@ -11,6 +13,20 @@ Json columns_json(const std::vector<std::vector<double>>& columns) {
     Json values = Json::array();
     for (const double value : column) values.push_back(std::round(value * 1e4) / 1e4);
     array.push_back(std::move(values));
+  }
+  return array;
+}
+
+/// What the descriptions say, key by key; empty where no core has one.
+Json descriptions_json(const std::vector<ComparedCore>& cores) {
+  std::vector<std::optional<Core>> described;
+  for (const ComparedCore& core : cores) described.push_back(description_of(core));
+  Json array = Json::array();
+  for (const CoreRow& row : core_rows(described)) {
+    Json values = Json::array();
+    for (const auto& value : row.values) values.push_back(value ? Json(*value) : Json(nullptr));
+    array.push_back(
+        {{"key", row.key}, {"unit", row.unit}, {"values", std::move(values)}, {"differs", row.differs}});
   }
   return array;
 }
@@ -34,6 +50,13 @@ std::string comparison_html(const ComparisonReport& report) {
   Json data = comparison_json(report);
   data["cores"] = Json::array();
   for (const ComparedCore& core : report.cores) data["cores"].push_back(core.name);
+  data["made"] = {
+      {"program", report.making.program}, {"date", report.making.date}, {"command", report.making.command}};
+  data["notices"] = Json::array();
+  for (const UnmodelledCore& core : report.unmodelled) data["notices"].push_back(unmodelled_text(core));
+  for (const std::string& line : impossible_lines(report.impossible))
+    data["notices"].push_back("Left out: " + line);
+  data["descriptions"] = descriptions_json(report.cores);
   data["trace_cpi"] = Json::array();
   for (const TraceCpi& trace : report.traces) {
     data["trace_cpi"].push_back({{"trace", trace.trace},

@@ -1,5 +1,7 @@
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
+#include "perfpred/report/impossible_times.h"
+#include "perfpred/report/unmodelled_report.h"
 
 namespace perfpred::report {
 namespace {
@@ -24,11 +26,9 @@ Json core_json(const ComparisonReport& report, const judge::CoreStanding& core) 
   object["speedup"] = core.speedup.value;
   object["interval"] = interval_json(core.speedup.interval);
   object["sampling_interval"] = interval_json(core.speedup.sampling);
-  if (core.truth_rank) {
-    object["truth_rank"] = *core.truth_rank;
-    if (core.truth_time_ps) object["truth_time_ps"] = *core.truth_time_ps;
-    object["truth_speedup"] = number_or_null(core.speedup.truth);
-  }
+  if (core.truth_rank) object["truth_rank"] = *core.truth_rank;
+  if (core.truth_time_ps) object["truth_time_ps"] = *core.truth_time_ps;
+  if (core.truth_rank || core.speedup.truth) object["truth_speedup"] = number_or_null(core.speedup.truth);
   return object;
 }
 
@@ -257,6 +257,13 @@ Json comparison_json(const ComparisonReport& report) {
   document["interval_note"] = interval_note(report);
   document["accuracy_programs"] =
       comparison.input.accuracy ? Json(comparison.input.accuracy->programs) : Json(nullptr);
+  document["factor_errors"] = Json::array();
+  for (std::size_t core = 0; core < report.cores.size(); ++core) {
+    const double error = comparison.input.factor_errors[core];
+    if (error > 0) document["factor_errors"].push_back({{"core", report.name(core)}, {"deviation", error}});
+  }
+  for (const std::string& core : report.unknown_factors)
+    document["factor_errors"].push_back({{"core", core}, {"deviation", nullptr}});
   document["traces"] = Json::array();
   for (const judge::Standings& trace : comparison.traces) {
     document["traces"].push_back(standings_json(report, trace, false));
@@ -268,6 +275,8 @@ Json comparison_json(const ComparisonReport& report) {
   document["overall"] = standings_json(report, comparison.overall, true);
   document["warnings"] = Json::array();
   for (const PolicyWarning& warning : report.warnings) document["warnings"].push_back(warning_json(warning));
+  if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
+  document["left_out"] = impossible_json(report.impossible);
   if (comparison.score) document["score"] = score_json(comparison);
   if (report.intervals) document["intervals"] = intervals_json(report);
   if (report.instructions) document["instructions"] = instructions_json(report);

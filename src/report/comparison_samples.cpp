@@ -12,7 +12,7 @@ namespace perfpred::report {
 /// The trace that is being read.
 struct ComparisonSamples::Reading {
   std::string trace;
-  bool with_truth = false;
+  bool with_truth = false;  ///< of every core
   TraceBlocks* blocks = nullptr;
   judge::IntervalOrders* intervals = nullptr;
   judge::InstructionOrders* instructions = nullptr;
@@ -29,8 +29,11 @@ void ComparisonSamples::start(const TraceReader& trace) {
   reading_->trace = trace.file().string();
   reading_->with_truth = std::all_of(cores_.begin(), cores_.end(),
                                      [&](const SampledCore& core) { return trace.has_core(core.name); });
-  TraceBlocks blocks{judge::BlockTimes(cores_.size()), std::nullopt};
-  if (reading_->with_truth) blocks.truth.emplace(cores_.size());
+  TraceBlocks blocks{judge::BlockTimes(cores_.size()), std::nullopt, {}};
+  for (const SampledCore& core : cores_) {
+    blocks.with_truth.push_back(trace.has_core(core.name));
+    if (blocks.with_truth.back() && !blocks.truth) blocks.truth.emplace(cores_.size());
+  }
   reading_->blocks = &blocks_.insert_or_assign(reading_->trace, std::move(blocks)).first->second;
   std::vector<std::uint32_t> periods;
   for (const SampledCore& core : cores_) periods.push_back(core.period_ps);
@@ -50,8 +53,12 @@ void ComparisonSamples::read(const TraceReader& trace, std::uint64_t begin,
   const std::size_t cores = cores_.size();
   const std::size_t count = times.cycles.size() / cores;
   std::vector<std::vector<std::uint32_t>> truths;
-  if (reading_->with_truth) {
-    for (const SampledCore& core : cores_) truths.push_back(trace.read_increments(core.name, begin, count));
+  if (reading_->blocks->truth) {
+    for (std::size_t core = 0; core < cores; ++core) {
+      truths.push_back(reading_->blocks->with_truth[core]
+                           ? trace.read_increments(cores_[core].name, begin, count)
+                           : std::vector<std::uint32_t>(count));
+    }
   }
   const InstructionBlock block = options_.difference ? trace.read(begin, count) : InstructionBlock{};
   std::vector<std::uint32_t> true_cycles(cores);
@@ -66,7 +73,7 @@ void ComparisonSamples::read(const TraceReader& trace, std::uint64_t begin,
       true_cycles[core] = first ? 0 : truths[core][i];
       true_ps[core] = static_cast<double>(true_cycles[core]) * cores_[core].period_ps;
     }
-    if (reading_->with_truth) reading_->blocks->truth->add(true_ps);
+    if (reading_->blocks->truth) reading_->blocks->truth->add(true_ps);
     if (reading_->intervals != nullptr) reading_->intervals->add(predicted, true_ps);
     if (reading_->instructions != nullptr && !first) {
       reading_->instructions->add(std::span(times.cycles).subspan(i * cores, cores), true_cycles);

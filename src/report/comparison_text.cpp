@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "perfpred/report/format.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/terminal_text.h"
 #include "report/comparison_tables.h"
@@ -37,13 +38,16 @@ std::string agreement_line(const judge::Standings& standings) {
 
 std::string standings_text(const ComparisonReport& report, const judge::Standings& standings) {
   const bool with_times = standings.cores.front().time_ps.has_value();
-  const bool with_truth = standings.cores.front().truth_rank.has_value();
+  const bool with_rank = standings.cores.front().truth_rank.has_value();
+  const bool with_truth =
+      with_rank || std::any_of(standings.cores.begin(), standings.cores.end(),
+                               [](const auto& core) { return core.truth_time_ps || core.speedup.truth; });
   std::vector<Column> columns = {{"rank"}, {"core", Align::left}};
   if (with_times) columns.push_back({"time"});
   columns.push_back({"speed-up"});
   columns.push_back({level_text(report) + " interval"});
   if (with_truth) {
-    columns.push_back({"true rank"});
+    if (with_rank) columns.push_back({"true rank"});
     if (with_times) columns.push_back({"true time"});
     columns.push_back({"true speed-up"});
     columns.push_back({"speed-up ratio"});
@@ -55,7 +59,7 @@ std::string standings_text(const ComparisonReport& report, const judge::Standing
     row.push_back(number_text(core.speedup.value, 3));
     row.push_back(core.core == report.comparison.input.base ? "base" : interval_text(core.speedup.interval));
     if (with_truth) {
-      row.push_back(count_text(*core.truth_rank));
+      if (with_rank) row.push_back(count_text(*core.truth_rank));
       if (with_times) row.push_back(time_text(core.truth_time_ps));
       row.push_back(number_text(core.speedup.truth, 3));
       row.push_back(
@@ -136,19 +140,36 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
 
 std::string interval_note(const ComparisonReport& report) {
   const auto& comparison = report.comparison;
-  const bool sampled = comparison.overall.pairs.front().speedup.sampling.has_value();
-  const std::string sampling = "which stretches of the programs the traces hold";
-  std::string text = "Intervals and ties: ";
-  if (comparison.input.accuracy) {
-    text += fmt::format("{}how far the model's speed-ups were off on {} programs that it was not fitted to",
-                        sampled ? sampling + ", and " : "", comparison.input.accuracy->programs.size());
-  } else if (sampled) {
-    text += sampling + "; the model's own error was not measured and is not in them";
-  } else {
-    return "No intervals: kept vectors hold totals alone, and the model's own error was not measured. Only "
-           "equal times tie.\n";
+  const auto& input = comparison.input;
+  std::vector<std::string> sources, factors;
+  if (comparison.overall.pairs.front().speedup.sampling)
+    sources.push_back("which stretches of the programs the traces hold");
+  if (input.accuracy) {
+    sources.push_back(
+        fmt::format("how far the model's speed-ups were off on {} programs that it was not fitted to",
+                    input.accuracy->programs.size()));
   }
-  return text + ". Rank: 1 + the number of cores that are faster and not tied with it.\n";
+  for (std::size_t core = 0; core < input.factor_errors.size(); ++core) {
+    if (input.factor_errors[core] <= 0) continue;
+    factors.push_back(
+        fmt::format("{} ({})", report.name(core), percent_text(std::expm1(input.factor_errors[core]), 1)));
+  }
+  if (!factors.empty()) {
+    sources.push_back(fmt::format("by which factor all times may be off on {} that {} added to the model",
+                                  list_of(factors), factors.size() == 1 ? "was" : "were"));
+  }
+  const std::string ranks = " Rank: 1 + the number of cores that are faster and not tied with it.\n";
+  if (sources.empty()) {
+    return "No intervals: kept vectors hold totals alone, and the model's own error was not measured. Only "
+           "equal times tie, and cores that differ in nothing but their names.\n";
+  }
+  std::string text = fmt::format("Intervals and ties: {}", fmt::join(sources, ", and "));
+  if (!input.accuracy) text += "; the model's own error was not measured and is not in them";
+  if (!report.unknown_factors.empty()) {
+    text += fmt::format("; by which factor all times may be off on {} was not measured and is not in them",
+                        list_of(report.unknown_factors));
+  }
+  return text + "." + ranks;
 }
 
 std::string policy_warning_text(const PolicyWarning& warning) {
@@ -192,6 +213,8 @@ std::string comparison_text(const ComparisonReport& report) {
   text += interval_note(report);
   for (const PolicyWarning& warning : report.warnings)
     text += fmt::format("Warning: {}\n", policy_warning_text(warning));
+  for (const std::string& line : impossible_lines(report.impossible))
+    text += fmt::format("Left out: {}\n", line);
   for (const std::string& section :
        {score_text(comparison), intervals_text(report), instructions_text(report), difference_text(report)}) {
     if (!section.empty()) text.append(1, '\n').append(section);

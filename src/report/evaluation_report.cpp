@@ -5,6 +5,7 @@
 #include "perfpred/report/csv.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::report {
@@ -256,7 +257,8 @@ std::string evaluation_text(const Evaluation& evaluation) {
   if (!evaluation.intervals.empty()) text += length_table("time of intervals", evaluation.intervals);
   if (!evaluation.prefixes.empty()) text += length_table("time of traces cut short", evaluation.prefixes);
   if (!evaluation.instructions.empty()) text += instruction_table(evaluation.instructions);
-  if (evaluation.bands) text += coverage_table(*evaluation.bands, evaluation.coverage);
+  if (evaluation.bands && !evaluation.coverage.empty())
+    text += coverage_table(*evaluation.bands, evaluation.coverage);
   if (!evaluation.correlations.empty()) text += correlation_table(evaluation.correlations);
   if (evaluation.without_truth > 0) {
     text += fmt::format("{} pairs of trace and core have no ground truth and are left out\n",
@@ -271,6 +273,7 @@ Json evaluation_json(const Evaluation& evaluation) {
   document["model"] = evaluation.model;
   document["without_truth"] = evaluation.without_truth;
   document["notes"] = evaluation.notes;
+  if (!evaluation.unmodelled.empty()) document["unmodelled"] = unmodelled_json(evaluation.unmodelled);
   document["cells"] = groups_json(evaluation.cells);
   document["window_cells"] = groups_json(evaluation.window_cells);
   document["by_core"] = groups_json(evaluation.by_core);

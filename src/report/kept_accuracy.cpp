@@ -73,11 +73,9 @@ Json to_json(const judge::PairAccuracy& accuracy) {
                      {"predicted_speedup", pair.predicted_speedup},
                      {"mean_absolute_error", pair.mean_absolute_error}});
   }
-  Json object = {{"schema", kSchema},
-                 {"programs", accuracy.programs},
-                 {"cores", accuracy.cores},
-                 {"kinds", kinds},
-                 {"policy_pairs", pairs}};
+  Json object = {{"schema", kSchema},       {"programs", accuracy.programs},
+                 {"cores", accuracy.cores}, {"core_names", accuracy.core_names},
+                 {"kinds", kinds},          {"policy_pairs", pairs}};
   if (!accuracy.together.empty()) object["together"] = accuracy.together;
   return object;
 }
@@ -91,6 +89,7 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
     }
     object.at("programs").get_to(accuracy.programs);
     object.at("cores").get_to(accuracy.cores);
+    if (object.contains("core_names")) object.at("core_names").get_to(accuracy.core_names);
     if (object.contains("together")) object.at("together").get_to(accuracy.together);
     for (const Json& entry : object.at("kinds")) {
       judge::KindAccuracy of_kind;
@@ -134,6 +133,16 @@ std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreMod
     if (one.model != first && kept_text(one.model) != text) return std::nullopt;
   }
   return accuracy;
+}
+
+void drop_core_from_accuracy(StoredModel& model, const std::string& core) {
+  const auto note = model.notes.find(kMetadataKey);
+  if (note == model.notes.end()) return;
+  judge::PairAccuracy accuracy = from_json(note->second, model.file);
+  std::erase(accuracy.core_names, core);
+  std::erase_if(accuracy.policy_pairs,
+                [&](const judge::PolicyPairAccuracy& pair) { return pair.a == core || pair.b == core; });
+  note->second = to_json(accuracy).dump();
 }
 
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,

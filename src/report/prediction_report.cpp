@@ -9,9 +9,12 @@
 
 #include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
+#include "perfpred/judge/possible_time.h"
 #include "perfpred/report/format.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/trace_names.h"
+#include "perfpred/report/unmodelled_report.h"
 
 namespace perfpred::report {
 namespace {
@@ -29,6 +32,16 @@ std::optional<double> band_factor(const std::optional<Bands>& bands, const std::
   const CoreBand* band = bands ? bands->find(core) : nullptr;
   if (band == nullptr) return std::nullopt;
   return whole_programs ? band->program_factor : band->window_factor;
+}
+
+/// The bands where any of the cores that are shown has one.
+std::optional<Bands> shown_bands(const PredictionReport& report) {
+  const auto has_band = [&](const Prediction& prediction) {
+    return report.bands->find(prediction.core) != nullptr;
+  };
+  if (!report.bands || std::none_of(report.traces.begin(), report.traces.end(), has_band))
+    return std::nullopt;
+  return report.bands;
 }
 
 std::string table_text(const std::vector<Prediction>& predictions, const std::string& of,
@@ -73,8 +86,7 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
 std::string bands_line(const Bands& bands) {
   return fmt::format(
       "{} band: measured on {} programs ({} unseen, {} validation, {} training); no level above {} can be "
-      "had "
-      "from so many\n",
+      "had from so many\n",
       percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
       bands.training_programs, percent_text(judge::highest_level(bands.programs()), 1));
 }
@@ -82,7 +94,7 @@ std::string bands_line(const Bands& bands) {
 std::string summary_line(const std::vector<Prediction>& predictions, const std::string& of) {
   std::vector<double> errors, baseline;
   for (const Prediction& prediction : predictions) {
-    if (!prediction.error()) continue;
+    if (!prediction.error() || !std::isfinite(*prediction.error())) continue;
     errors.push_back(*prediction.error());
     baseline.push_back(*prediction.baseline_error());
   }
@@ -96,7 +108,8 @@ std::string summary_line(const std::vector<Prediction>& predictions, const std::
       percent_text(judge::summarize_errors(baseline)->mean_absolute, 1));
 }
 
-Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_programs) {
+Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_programs,
+              bool impossible) {
   Json object = {{"trace", prediction.trace},         {"program", prediction.program},
                  {"core", prediction.core},           {"instructions", prediction.instructions},
                  {"period_ps", prediction.period_ps}, {"time_ps", prediction.time_ps},
@@ -109,6 +122,7 @@ Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, b
         number_or_null(factor ? std::optional(prediction.time_ps * *factor) : std::nullopt);
     object["level"] = bands->level;
   }
+  if (impossible) object["impossible"] = true;
   object["baseline_time_ps"] = prediction.baseline_time_ps;
   if (prediction.truth_time_ps) {
     object["truth_time_ps"] = *prediction.truth_time_ps;
@@ -119,11 +133,18 @@ Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, b
   return object;
 }
 
+/// `impossible`: times of traces, with which the program's is impossible too.
 Json list_json(const std::vector<Prediction>& predictions, const std::optional<Bands>& bands,
-               bool whole_programs) {
+               bool whole_programs, const std::vector<Prediction>& impossible) {
   Json array = Json::array();
-  for (const Prediction& prediction : predictions)
-    array.push_back(one_json(prediction, bands, whole_programs));
+  for (const Prediction& prediction : predictions) {
+    const bool in_parts =
+        whole_programs && std::any_of(impossible.begin(), impossible.end(), [&](const Prediction& part) {
+          return part.program == prediction.program && part.core == prediction.core;
+        });
+    array.push_back(one_json(prediction, bands, whole_programs,
+                             in_parts || !judge::is_possible_time(prediction.time_ps)));
+  }
   return array;
 }
 
@@ -147,13 +168,13 @@ Json strangeness_json(const PredictionReport::KnownTrace& known) {
 }  // namespace
 
 std::string prediction_text(const PredictionReport& report) {
-  std::string text = table_text(report.traces, "trace", report.bands);
-  if (!report.programs.empty())
-    text.append(1, '\n').append(table_text(report.programs, "program", report.bands));
+  const std::optional<Bands> bands = shown_bands(report);
+  std::string text = table_text(report.traces, "trace", bands);
+  if (!report.programs.empty()) text.append(1, '\n').append(table_text(report.programs, "program", bands));
   const std::string summary = report.programs.empty() ? summary_line(report.traces, "traces")
                                                       : summary_line(report.programs, "programs");
-  if (report.bands || !summary.empty()) text.append(1, '\n');
-  if (report.bands) text.append(bands_line(*report.bands));
+  if (bands || !summary.empty()) text.append(1, '\n');
+  if (bands) text.append(bands_line(*bands));
   text.append(summary);
   return text;
 }
@@ -161,8 +182,11 @@ std::string prediction_text(const PredictionReport& report) {
 Json prediction_json(const PredictionReport& report) {
   Json document = json_document("predict", kPredictionVersion);
   document["model"] = report.model;
-  document["predictions"] = list_json(report.traces, report.bands, false);
-  if (!report.programs.empty()) document["programs"] = list_json(report.programs, report.bands, true);
+  const std::vector<Prediction> impossible = impossible_times(report.traces);
+  document["predictions"] = list_json(report.traces, report.bands, false, impossible);
+  if (!report.programs.empty())
+    document["programs"] = list_json(report.programs, report.bands, true, impossible);
+  if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
   if (!report.strangeness.empty()) {
     document["strangeness"] = Json::array();
     for (const auto& known : report.strangeness) document["strangeness"].push_back(strangeness_json(known));

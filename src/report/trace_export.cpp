@@ -138,7 +138,7 @@ std::uint64_t write_predicted_kanata(std::ostream& stream, const TraceReader& tr
     const InstructionBlock block = trace.read(begin, count);
     for (std::size_t i = 0; i < count; ++i) {
       const auto predicted = predictions.next(begin + i);
-      const std::uint64_t pc = trace.static_table()[block.static_id[i]].pc;
+      const std::uint64_t pc = trace.static_rows()[block.static_id[i]].pc;
       if (predicted.pc != pc) {
         throw InputError(trace.file().string(), fmt::format("instruction {}", begin + i),
                          fmt::format("is at {:#x}, but the predictions have one at {:#x}: they are of "

@@ -67,6 +67,29 @@ std::optional<double> size_at(const nlohmann::json& core, const CoreKey& key) {
 
 }  // namespace
 
+std::vector<CoreRow> core_rows(std::span<const std::optional<Core>> cores) {
+  std::vector<nlohmann::json> parsed;
+  for (const auto& core : cores)
+    parsed.push_back(core ? nlohmann::json::parse(core->json) : nlohmann::json());
+  std::vector<CoreRow> rows;
+  for (const CoreKey& key : core_keys()) {
+    if (key.path == "name") continue;
+    CoreRow row{std::string(key.path), std::string(key.unit), {}, false};
+    bool anywhere = false;
+    std::optional<std::string> first;
+    for (const nlohmann::json& core : parsed) {
+      row.values.emplace_back();
+      if (core.is_null()) continue;
+      row.values.back() = text_of(value_at(core, key.path));
+      anywhere = anywhere || *row.values.back() != text_of(nullptr);
+      if (!first) first = row.values.back();
+      row.differs = row.differs || row.values.back() != first;
+    }
+    if (anywhere) rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
 std::vector<CoreDifference> core_differences(const Core& a, const Core& b) {
   const auto json_a = nlohmann::json::parse(a.json);
   const auto json_b = nlohmann::json::parse(b.json);

@@ -2,6 +2,7 @@
 
 #include <H5Cpp.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <type_traits>
@@ -129,20 +130,13 @@ void write_texts(H5::Group& group, const std::string& name, const std::vector<st
 /// Throws H5::Exception where the offsets are not of `count` texts.
 std::vector<std::string> read_texts(const H5::Group& group, const std::string& name, std::uint64_t count);
 
-/// A one-dimensional compressed dataset that grows by appending.
+/// A one-dimensional compressed dataset that grows by appending. It appears once its first chunk is full or
+/// `finish` is called: one that is shorter than a chunk gets chunks of its own length, as whoever reads of a
+/// chunk has to unpack all of it.
 template <typename T>
 class AppendableColumn {
  public:
-  AppendableColumn(H5::Group& group, const std::string& name) {
-    const hsize_t zero = 0;
-    const hsize_t unlimited = H5S_UNLIMITED;
-    H5::DSetCreatPropList properties;
-    properties.setChunk(1, &kChunk);
-    properties.setShuffle();
-    properties.setDeflate(4);
-    dataset_ = group.createDataSet(name, file_type<T>(), H5::DataSpace(1, &zero, &unlimited), properties);
-    buffer_.reserve(kChunk);
-  }
+  AppendableColumn(const H5::Group& group, std::string name) : group_(group), name_(std::move(name)) {}
   template <typename Range>
   void append(const Range& values) {
     for (const auto value : values) {
@@ -150,8 +144,28 @@ class AppendableColumn {
       if (buffer_.size() == kChunk) flush();
     }
   }
+  /// Writes what is left, and gives the dataset. Nothing is appended after it.
+  H5::DataSet& finish() {
+    if (!exists_) create(std::max<hsize_t>(buffer_.size(), 1));
+    flush();
+    return dataset_;
+  }
+  std::uint64_t size() const { return written_ + buffer_.size(); }
+
+ private:
+  void create(hsize_t chunk) {
+    const hsize_t zero = 0;
+    const hsize_t unlimited = H5S_UNLIMITED;
+    H5::DSetCreatPropList properties;
+    properties.setChunk(1, &chunk);
+    properties.setShuffle();
+    properties.setDeflate(4);
+    dataset_ = group_.createDataSet(name_, file_type<T>(), H5::DataSpace(1, &zero, &unlimited), properties);
+    exists_ = true;
+  }
   void flush() {
     if (buffer_.empty()) return;
+    if (!exists_) create(kChunk);
     const hsize_t offset = written_;
     const hsize_t count = buffer_.size();
     written_ += count;
@@ -162,10 +176,10 @@ class AppendableColumn {
     dataset_.write(buffer_.data(), native_type<T>(), H5::DataSpace(1, &count), file_space);
     buffer_.clear();
   }
-  std::uint64_t size() const { return written_ + buffer_.size(); }
-  H5::DataSet& dataset() { return dataset_; }
 
- private:
+  H5::Group group_;
+  std::string name_;
+  bool exists_ = false;
   H5::DataSet dataset_;
   std::vector<T> buffer_;
   std::uint64_t written_ = 0;

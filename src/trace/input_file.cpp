@@ -146,10 +146,14 @@ std::string read_small_file(const fs::path& file, std::string_view expected, std
     throw InputError(file.string(), "", fmt::format("is a folder, expected {}", expected));
   expect_open(file);
   std::ifstream stream(file, std::ios::binary);
-  std::string text(most_bytes + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text;
+  while (stream && text.size() <= most_bytes) {
+    const std::size_t had = text.size();
+    text.resize(std::min(most_bytes + 1, std::max(kBeginning, 2 * had)));
+    stream.read(text.data() + had, static_cast<std::streamsize>(text.size() - had));
+    text.resize(had + static_cast<std::size_t>(stream.gcount()));
+  }
   if (stream.bad()) throw InputError(file.string(), "", "cannot be read");
-  text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.size() > most_bytes) {
     throw InputError(file.string(), "",
                      fmt::format("is longer than {} can be ({} KiB)", expected, most_bytes / 1024));

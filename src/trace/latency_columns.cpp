@@ -16,13 +16,10 @@ void LatencyColumns::add(H5::H5File& h5, const CoreColumn& core) {
   const std::string place = "/retire/" + core.name;
   try {
     H5::Group retire = h5.nameExists("retire") ? h5.openGroup("retire") : h5.createGroup("retire");
-    if (retire.nameExists(core.name)) {
+    if (columns_.contains(core.name) || retire.nameExists(core.name)) {
       throw InputError(file, place, "the trace already has latencies of this core");
     }
-    auto& column =
-        columns_.emplace(core.name, hdf5::AppendableColumn<std::uint32_t>(retire, core.name)).first->second;
-    hdf5::write_attribute(column.dataset(), "period_ps", core.period_ps);
-    if (!core.core_json.empty()) hdf5::write_attribute(column.dataset(), "core", core.core_json);
+    columns_.emplace(core.name, Column{core, {retire, core.name}});
   } catch (const H5::Exception& error) {
     throw InputError(file, place, "cannot be written: " + error.getDetailMsg());
   }
@@ -34,7 +31,7 @@ void LatencyColumns::append(std::string_view core_name, std::span<const std::uin
     throw std::logic_error(fmt::format("append_increments of an undeclared core '{}'", core_name));
   }
   try {
-    found->second.append(increments);
+    found->second.increments.append(increments);
   } catch (const H5::Exception& error) {
     throw InputError(target_.string(), "", "cannot be written: " + error.getDetailMsg());
   }
@@ -42,12 +39,15 @@ void LatencyColumns::append(std::string_view core_name, std::span<const std::uin
 
 void LatencyColumns::finish(std::uint64_t instructions) {
   for (auto& [name, column] : columns_) {
-    if (column.size() != instructions) {
+    const std::uint64_t length = column.increments.size();
+    if (length != instructions) {
       throw InputError(target_.string(), "/retire/" + name,
-                       fmt::format("has {} entries, expected {}", column.size(), instructions));
+                       fmt::format("has {} entries, expected {}", length, instructions));
     }
-    column.flush();
-    hdf5::write_attribute(column.dataset(), "instructions", instructions);
+    H5::DataSet& dataset = column.increments.finish();
+    hdf5::write_attribute(dataset, "period_ps", column.core.period_ps);
+    if (!column.core.core_json.empty()) hdf5::write_attribute(dataset, "core", column.core.core_json);
+    hdf5::write_attribute(dataset, "instructions", instructions);
   }
   columns_.clear();
 }

@@ -27,7 +27,11 @@ class LatencyColumns {
 
  private:
   std::filesystem::path target_;
-  std::map<std::string, hdf5::AppendableColumn<std::uint32_t>, std::less<>> columns_;
+  struct Column {
+    CoreColumn core;
+    hdf5::AppendableColumn<std::uint32_t> increments;
+  };
+  std::map<std::string, Column, std::less<>> columns_;
 };
 
 }  // namespace perfpred

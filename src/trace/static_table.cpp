@@ -67,6 +67,10 @@ class StaticGroup {
                       [&] { return Renumbering(hdf5::read_strings(group_.openAttribute(attribute)), ours); });
   }
 
+  void expect(const std::string& name) const {
+    with_place(file_, "/static/" + name, [&] { return group_.openDataSet(name); });
+  }
+
   /// `width` numbers a row.
   template <typename T>
   std::vector<T> numbers(const std::string& name, std::size_t width = 1) const {
@@ -113,8 +117,19 @@ void append_pairs(std::vector<std::uint8_t>& pairs, const std::array<Register, k
 
 }  // namespace
 
-StaticTable read_static_table(const H5::H5File& h5, const std::filesystem::path& file) {
+void read_static_texts(const H5::H5File& h5, const std::filesystem::path& file, StaticTable& table) {
   const StaticGroup group(h5, file);
+  auto disassembly = group.texts("disassembly", true);
+  auto symbols = group.texts("symbol", false);
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    table[row].disassembly = std::move(disassembly[row]);
+    table[row].symbol = std::move(symbols[row]);
+  }
+}
+
+StaticTable read_static_rows(const H5::H5File& h5, const std::filesystem::path& file) {
+  const StaticGroup group(h5, file);
+  group.expect("disassembly");
   const Renumbering op_classes = group.renumbering("op_class_names", op_class_names());
   const Renumbering flags = group.renumbering("flag_names", flag_names());
   const Renumbering register_classes = group.renumbering("register_class_names", register_class_names());
@@ -125,8 +140,6 @@ StaticTable read_static_table(const H5::H5File& h5, const std::filesystem::path&
   const auto flag_bits = group.numbers<std::uint32_t>("flags");
   const auto sources = group.numbers<std::uint8_t>("src", kMaxSources * 2);
   const auto destinations = group.numbers<std::uint8_t>("dst", kMaxDestinations * 2);
-  auto disassembly = group.texts("disassembly", true);
-  auto symbols = group.texts("symbol", false);
 
   StaticTable table(group.rows());
   for (std::uint64_t row = 0; row < table.size(); ++row) {
@@ -149,8 +162,6 @@ StaticTable read_static_table(const H5::H5File& h5, const std::filesystem::path&
     }
     fill(instruction.sources, sources, "src");
     fill(instruction.destinations, destinations, "dst");
-    instruction.disassembly = std::move(disassembly[row]);
-    instruction.symbol = std::move(symbols[row]);
   }
   return table;
 }

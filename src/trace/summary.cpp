@@ -43,8 +43,8 @@ struct RowCounts {
 };
 
 RowCounts count_rows(const TraceReader& reader, TraceSummary& summary) {
-  RowCounts counts{std::vector<std::uint64_t>(reader.static_table().size()),
-                   std::vector<std::uint64_t>(reader.static_table().size())};
+  RowCounts counts{std::vector<std::uint64_t>(reader.static_rows().size()),
+                   std::vector<std::uint64_t>(reader.static_rows().size())};
   LineSet data;
   for (std::uint64_t begin = 0; begin < summary.instructions; begin += kBlock) {
     throw_if_interrupted();

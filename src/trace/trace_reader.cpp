@@ -31,6 +31,7 @@ struct TraceReader::State {
   H5::H5File h5;
   TraceHeader header;
   StaticTable table;
+  bool has_texts = false;
   std::uint64_t instructions = 0;
   H5::DataSet static_id, address, address2, access_size;
   std::optional<H5::DataSet> taken, fault;
@@ -54,7 +55,7 @@ struct TraceReader::State {
                        "cannot be opened as HDF5, truncated? (" + error.getDetailMsg() + ")");
     }
     read_header();
-    table = read_static_table(h5, file);
+    table = read_static_rows(h5, file);
     open_dynamic();
     open_increments();
   }
@@ -221,7 +222,14 @@ TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
 const std::filesystem::path& TraceReader::file() const { return state_->file; }
 bool TraceReader::is_sealed() const { return state_->seal == Seal::intact; }
 const TraceHeader& TraceReader::header() const { return state_->header; }
-const StaticTable& TraceReader::static_table() const { return state_->table; }
+const StaticTable& TraceReader::static_rows() const { return state_->table; }
+const StaticTable& TraceReader::static_table() const {
+  if (!state_->has_texts) {
+    with_place(state_->file, "/static", [&] { read_static_texts(state_->h5, state_->file, state_->table); });
+    state_->has_texts = true;
+  }
+  return state_->table;
+}
 std::uint64_t TraceReader::instruction_count() const { return state_->instructions; }
 const std::vector<CoreColumn>& TraceReader::cores() const { return state_->cores; }
 

@@ -116,7 +116,7 @@ void TraceWriter::finish(const StaticTable& table) {
         throw InputError(file, place,
                          fmt::format("has {} entries, expected {}", column.size(), instructions));
       }
-      column.flush();
+      column.finish();
     };
     close_column(*state.static_id, "/dynamic/static_id");
     close_column(*state.address, "/dynamic/address");

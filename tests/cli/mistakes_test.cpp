@@ -24,6 +24,18 @@ TEST_F(Mistakes, FilesThatCannotBeReadAreNamedWithTheReason) {
   expect_mistake({"cores", "show", "/dev/zero"}, {"/dev/zero: is longer than a core file can be"});
 }
 
+TEST_F(Mistakes, InputsWithoutEndAreLeftAtABound) {
+  const std::string model_file = model(), trace_file = trace("a.h5");
+  expect_mistake({"cores", "from-gem5", "/dev/zero", "-o", path("core.yaml")},
+                 {"/dev/zero: is longer than a config.json of gem5 can be (262144 KiB)"});
+  expect_mistake({"evaluate", trace_file, "--model", model_file, "--baselines", "/dev/zero"},
+                 {"/dev/zero: is longer than a file of baselines can be"});
+  expect_mistake({"predict", trace_file, "--model", model_file, "--core-file", "/dev/zero"},
+                 {"/dev/zero: is longer than a core file can be"});
+  expect_mistake({"predict", trace_file, "--model", model_file, "--weights", "/dev/zero"},
+                 {"/dev/zero: is longer than a file of weights can be"});
+}
+
 TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
   const std::string model_file = model(), trace_file = trace("a.h5");
   const std::string core = bundled("configs/cores/ns-8w.yaml");

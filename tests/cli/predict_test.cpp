@@ -135,7 +135,7 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   EXPECT_EQ(lines[0], "trace,instruction,pc,fast cycles,fast true cycles");
   double predicted = 0;
   double truth = 0;
-  for (std::size_t i = 2; i < lines.size(); ++i) {  // the first instruction is in no total
+  for (std::size_t i = 1; i < lines.size(); ++i) {
     std::istringstream fields(lines[i]);
     std::string name, number, pc, cycles, true_cycles;
     std::getline(fields, name, ',');
@@ -151,6 +151,51 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   // Each of the 1199 lines is rounded to 6 digits.
   EXPECT_NEAR(predicted, total.at("cycles").get<double>(), 1e-3);
   EXPECT_EQ(truth, total.at("truth_cycles"));
+}
+
+TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
+  const auto run = [&](const std::string& cores) {
+    return perfpred({"predict", bundled("traces/lua_script.1.h5"), "--model",
+                     bundled("models/x86-64-fast.safetensors"), "--cores", cores, "--json"});
+  };
+  const CommandResult lacks = run("ns-8w,big-core");
+  ASSERT_EQ(lacks.status, 0) << lacks.err;
+  EXPECT_THAT(lacks.err, testing::HasSubstr("warning: big-core: its description asks for l2.prefetcher bop "
+                                            "(taken for none), which the timing models lack"));
+  EXPECT_EQ(lines_of(lacks.err).size(), 1U) << lacks.err;
+  const nlohmann::json lacking = {{"core", "big-core"},
+                                  {"asked_for", {"l2.prefetcher bop (taken for none)"}}};
+  EXPECT_EQ(lacks.json().at("unmodelled"), nlohmann::json::array({lacking}));
+  const CommandResult whole = run("ns-8w");
+  EXPECT_EQ(whole.err, "");
+  EXPECT_FALSE(whole.json().contains("unmodelled"));
+}
+
+TEST_F(Predict, AnImpossibleTimeIsToldAndInNoRanking) {
+  TensorFile contents = read_tensor_file(model());
+  NamedTensor& vectors = contents.tensors.at("core_vectors");
+  const std::string file = trace("a.h5");
+  const auto width = static_cast<std::size_t>(vectors.shape[1]);
+  const nlohmann::json before = predict({file}).at("predictions");
+  // The time is linear in the core's vector: the slow core's is turned where it was positive.
+  const double slow = before[1].at("time_ps");
+  for (std::size_t i = 0; i < 2 * width; ++i) {
+    const double time = before[i / width].at("time_ps");
+    const bool wanted_positive = i < width;
+    if ((time > 0) != wanted_positive) vectors.values[i] = -vectors.values[i];
+  }
+  write_tensor_file(path("model.safetensors"), contents);
+  const CommandResult result = perfpred({"predict", file, "--model", path("model.safetensors"), "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err,
+              testing::HasSubstr("warning: " + file + ": no possible time was predicted on slow ("));
+  EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
+  EXPECT_FALSE(result.json().at("predictions")[0].contains("impossible"));
+  EXPECT_TRUE(result.json().at("predictions")[1].at("impossible").get<bool>());
+  EXPECT_NEAR(result.json().at("predictions")[1].at("time_ps").get<double>(), -std::abs(slow),
+              1e-6 * std::abs(slow));
+  expect_mistake({"compare", file, "--model", path("model.safetensors")},
+                 {file + ": no possible time was predicted on slow (", "leave that core out"});
 }
 
 TEST_F(Predict, AKeptVectorPredictsTheSameWithoutTheTrace) {

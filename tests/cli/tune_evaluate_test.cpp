@@ -70,6 +70,49 @@ TEST_F(Tune, ADescriptionAloneAddsACore) {
   EXPECT_TRUE(prediction.at("low_time_ps").is_null());
 }
 
+TEST_F(Tune, WhatWasMeasuredOfOtherCoresIsKept) {
+  const auto programs = [&](const std::string& model) {
+    const CommandResult result =
+        perfpred({"compare", path("a.h5"), "--model", path(model), "--cores", "fast,slow", "--json"});
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.json().at("accuracy_programs");
+  };
+  const std::string unseen = trace("unseen.h5", {.program = "unseen"});
+  ASSERT_EQ(perfpred({"compare", unseen, "--model", path("model.safetensors"), "--record-accuracy",
+                      path("model.safetensors")})
+                .status,
+            0);
+  const nlohmann::json measured = programs("model.safetensors");
+  EXPECT_EQ(measured, nlohmann::json::array({"unseen"}));
+  ASSERT_EQ(perfpred(command({path("b.h5"), "--core", "third"})).status, 0);
+  EXPECT_EQ(programs("tuned.safetensors"), measured);
+  ASSERT_EQ(perfpred(command({path("b.h5"), "--core", "fast", "--replace"})).status, 0);
+  EXPECT_EQ(programs("tuned.safetensors"), measured);
+  const nlohmann::json kept = nlohmann::json::parse(
+      read_tensor_file(path("tuned.safetensors")).metadata.at("perfpred.pair_accuracy"));
+  EXPECT_EQ(kept.at("core_names"), nlohmann::json::array({"slow"}));
+}
+
+TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
+  const std::string copy = text_file("copy.yaml", "name: copy\nbase: ns-8w\n");
+  const std::string almost = text_file("almost.yaml", "name: almost\nbase: ns-8w\nl2: {latency: 15}\n");
+  const std::string tuned = path("tuned.safetensors");
+  std::string model = bundled("models/x86-64-fast.safetensors");
+  for (const std::string& core : {copy, almost}) {
+    ASSERT_EQ(perfpred({"tune", "--core-file", core, "--model", model, "-o", tuned}).status, 0);
+    model = tuned;
+  }
+  const CommandResult result = perfpred({"compare", bundled("traces/lua_script.1.h5"), "--model", tuned,
+                                         "--cores", "ns-8w,copy,almost", "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  ASSERT_EQ(result.json().at("factor_errors").size(), 2U);
+  for (const nlohmann::json& pair : result.json().at("overall").at("pairs")) {
+    EXPECT_TRUE(pair.at("tied").get<bool>()) << pair;
+    const double low = pair.at("interval").at(0), high = pair.at("interval").at(1);
+    EXPECT_GT(high / low, 1.01) << pair;
+  }
+}
+
 TEST_F(Tune, NeedsTracesOrADescription) {
   expect_mistake({"tune", "--model", path("model.safetensors"), "-o", path("tuned.safetensors")},
                  {"--core", "--core-file"});

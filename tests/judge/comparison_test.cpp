@@ -169,6 +169,28 @@ TEST(Comparison, ErrorsAreThoseOfThePairsKind) {
   EXPECT_FALSE(compare_cores(input).programs[0].pairs[0].tied);
 }
 
+TEST(Comparison, AFactorsErrorIsInEveryIntervalOfItsCore) {
+  ComparisonInput input = input_of({trace("p", {blocks(1, 0, 1), blocks(1.01, 0, 1), blocks(1.5, 0, 1)}),
+                                    trace("q", {blocks(1, 0, 2), blocks(1.01, 0, 2), blocks(1.5, 0, 2)})});
+  input.bootstrap.resamples = 20'000;
+  EXPECT_FALSE(compare_cores(input).overall.pairs[pair_index(3, 0, 1)].tied);
+  input.factor_errors = {0, 0.02, 0};
+  const Standings overall = compare_cores(input).overall;  // the same factor on both programs
+  const PairStanding& close = overall.pairs[pair_index(3, 0, 1)];
+  EXPECT_TRUE(close.tied);
+  EXPECT_NEAR(std::log(close.speedup.interval->high), std::log(1.01) + 1.96 * 0.02, 0.001);
+  EXPECT_NEAR(std::log(close.speedup.sampling->high), std::log(1.01), 1e-9);
+  const PairStanding& far = overall.pairs[pair_index(3, 1, 2)];
+  EXPECT_FALSE(far.tied);
+  EXPECT_NEAR(std::log(far.speedup.interval->low), std::log(1.5 / 1.01) - 1.96 * 0.02, 0.001);
+  EXPECT_NEAR(std::log(overall.pairs[pair_index(3, 0, 2)].speedup.interval->low), std::log(1.5), 1e-9);
+
+  for (TraceTimes& times : input.traces) times.blocks.clear();
+  const Standings kept = compare_cores(input).overall;
+  EXPECT_TRUE(kept.pairs[pair_index(3, 0, 1)].tied);
+  EXPECT_FALSE(kept.pairs[pair_index(3, 0, 2)].speedup.interval.has_value());
+}
+
 TEST(Comparison, CoresThatDifferInNothingTie) {
   ComparisonInput input = input_of({trace("p", {blocks(1, 0, 1), blocks(1.01, 0, 1)})});
   EXPECT_FALSE(compare_cores(input).overall.pairs.front().tied);

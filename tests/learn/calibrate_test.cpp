@@ -124,6 +124,27 @@ TEST_F(Calibrate, CountsTrainingProgramsWithCoreVectorsFittedWithoutThem) {
   EXPECT_LT(result.programs[0].mean_error / bands.widening, 0.5 * result.programs[4].mean_error);
 }
 
+TEST_F(Calibrate, LeavesOutTrainingProgramsThatTellNothingOfOthers) {
+  std::vector<std::filesystem::path> files;
+  for (const std::string program : {"t1", "t2", "t3", "v1", "v2"}) {
+    files.push_back(folder_ / (program + ".h5"));
+    // The training programs are one and the same: without one of them it is told by the others.
+    const bool training = program.starts_with('t');
+    write_synthetic_trace(
+        files.back(),
+        {.instructions = 2500, .program = program, .seed = training ? 1U : 2U, .strange = !training});
+  }
+  const CalibrationResult result = calibrate(model(), options(files));
+  ASSERT_TRUE(result.training_left_out.has_value());
+  EXPECT_THAT(*result.training_left_out, HasSubstr("the 3 training programs' errors are left out"));
+  const Bands& bands = *result.model.card.bands;
+  EXPECT_EQ(bands.widening, 1);
+  EXPECT_EQ(bands.training_programs, 0U);
+  EXPECT_EQ(bands.validation_programs, 2U);
+  EXPECT_NEAR(bands.level, 2.0 / 3, 1e-12);
+  ASSERT_THAT(result.programs, SizeIs(2));
+}
+
 TEST_F(Calibrate, TakesErrorsFromAFoldThatNeverSawTheProgram) {
   StoredModel fold = model();
   fold.card.training_programs = {"t3", "t4", "t5"};

@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "described_core.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/model/core_factors.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
@@ -139,6 +142,22 @@ TEST_F(Tune, RefusesACoreThatTheModelHasUnlessToldToReplaceIt) {
   EXPECT_TRUE(tuned.card.cores[0].tuned);
   EXPECT_EQ(tuned.core_vector(1), model_.core_vector(1));
   EXPECT_NE(tuned.core_vector(0), model_.core_vector(0));
+}
+
+TEST_F(Tune, KeepsHowFarOffTheCoresFactorMayBe) {
+  model_.notes["someone's"] = "words";
+  tune(model_, options({trace(program("a", 1))}));
+  const StoredModel one = load_model(folder_ / "tuned.safetensors");
+  EXPECT_EQ(one.notes.at("someone's"), "words");
+  EXPECT_EQ(factor_error(one, 0), 0.0);
+  EXPECT_FALSE(
+      factor_error(one, 2).has_value());  // one program shows no spread, and there is no other source
+  const TuneResult result =
+      tune(model_, options({trace(program("a", 1)), trace(program("b", 2)), trace(program("c", 3))}));
+  double squares = 0;
+  for (const TunedProgram& each : result.programs) squares += std::pow(std::log1p(*each.held_out_error), 2);
+  const StoredModel three = load_model(folder_ / "tuned.safetensors");
+  EXPECT_NEAR(*factor_error(three, 2), std::sqrt(squares / 2 / 3), 1e-12);
 }
 
 TEST_F(Tune, RefusesATraceWithoutTheColumn) {
@@ -282,6 +301,36 @@ TEST_F(TuneDescribed, WithoutTracesTheMeanFactorOfTrainedCoresHolds) {
   tune(first, tuning);
   const StoredModel second = load_model(tuning.output);
   EXPECT_NEAR(second.core_vector(3).back(), 1.2 * second.card.cores[3].period_ps, 0.01);
+  EXPECT_EQ(reference_factors(second).cores, 2U);
+  EXPECT_FALSE(factor_error(second, 3).has_value());  // two factors tell nothing of their spread
+}
+
+TEST_F(TuneDescribed, ADescribedCoresFactorMayBeOffByTheSpreadOfTheOthers) {
+  std::vector<float> weights;
+  const std::vector<double> factors = {1.0, 1.1, 1.21};
+  model_.card.cores.push_back(model_.card.cores[1]);
+  model_.card.cores[2].name = "third";
+  NamedTensor& network = model_.tensors.at("core_vectors");
+  network.values.resize(network.values.size() / 2 * 3);
+  network.shape[0] = 3;
+  model_.tensors.at(kReferenceCoreVectors) = {{3, 1}, {0, 0, 0}};
+  std::vector<std::string> described;
+  for (const ModelCore& core : model_.card.cores) described.push_back(described_core("o3-04", core.name));
+  model_ = add_reference_cores(model_, described);
+  for (std::size_t core = 0; core < 3; ++core) {
+    for (std::size_t place = 0; place < 4; ++place) {
+      const double own = 0.75 * factors[core] * model_.card.cores[core].period_ps;
+      weights.push_back(place == core + 1 ? static_cast<float>(own) : 0.0F);
+    }
+  }
+  model_.tensors.at(kReferenceCoreVectors).values = weights;
+  auto tuning = options({});
+  tuning.core = "ns-rob";
+  tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-rob.yaml";
+  tune(model_, tuning);
+  const StoredModel tuned = load_model(tuning.output);
+  EXPECT_NEAR(*factor_error(tuned, 3), std::log(1.1), 1e-6);
+  EXPECT_EQ(factor_error(tuned, 1), 0.0);
 }
 
 TEST_F(TuneDescribed, AModelWithoutANetworkIsTunedToo) {

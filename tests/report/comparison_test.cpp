@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "perfpred/judge/comparison.h"
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
@@ -78,6 +80,49 @@ TEST(ComparisonReport, SaysNothingOfTruthWhereACoreHasNone) {
   EXPECT_TRUE(json.at("traces").at(1).contains("against_truth"));
   EXPECT_FALSE(json.at("overall").contains("against_truth"));
   EXPECT_EQ(json.at("score").at("prediction").at("programs"), 1);
+}
+
+TEST(ComparisonReport, FactorsOfAddedCoresAreInTheIntervalsUnlessTheyWereMeasured) {
+  ComparisonRequest request = two_programs();
+  request.cores[1].factor_error = std::log(1.03);
+  request.cores[2].factor_error.reset();
+  auto report = compare(request, no_samples());
+  EXPECT_THAT(interval_note(report), HasSubstr("all times may be off on b (3.0 %) that was added"));
+  EXPECT_THAT(interval_note(report), HasSubstr("on c was not measured and is not in them"));
+  const Json errors = comparison_json(report).at("factor_errors");
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].at("core"), "b");
+  EXPECT_NEAR(errors[0].at("deviation").get<double>(), std::log(1.03), 1e-12);
+  EXPECT_TRUE(errors[1].at("deviation").is_null());
+  EXPECT_TRUE(report.comparison.overall.pairs[0].speedup.interval.has_value());
+
+  request.accuracy.emplace();
+  request.accuracy->programs = {"x"};
+  request.accuracy->core_names = {"a", "b", "c"};
+  report = compare(request, no_samples());
+  EXPECT_TRUE(comparison_json(report).at("factor_errors").empty());
+  EXPECT_THAT(interval_note(report), Not(HasSubstr("factor")));
+}
+
+TEST(ComparisonReport, AProgramWithAnImpossibleTimeIsInNoRanking) {
+  ComparisonRequest request = two_programs();
+  for (std::size_t i = 0; i < request.predictions.size(); ++i) {
+    Prediction& prediction = request.predictions[i];
+    prediction.trace = prediction.program = request.traces[i / 3].trace;
+    prediction.core = request.cores[i % 3].name;
+  }
+  request.predictions[2].time_ps = -5;  // c on p
+  const auto report = compare(request, no_samples());
+  const Json json = comparison_json(report);
+  ASSERT_EQ(json.at("programs").size(), 1U);
+  EXPECT_EQ(json.at("programs").at(0).at("of"), "q");
+  EXPECT_EQ(json.at("score").at("prediction").at("programs"), 1);
+  EXPECT_EQ(json.at("left_out").at(0).at("trace"), "p");
+  EXPECT_EQ(json.at("left_out").at(0).at("core"), "c");
+  EXPECT_EQ(json.at("left_out").at(0).at("time_ps"), -5);
+  EXPECT_THAT(comparison_text(report), HasSubstr("Left out: p: no possible time was predicted on c (-5 ps)"));
+  request.predictions[3].time_ps = 0;
+  EXPECT_THROW(compare(request, no_samples()), InputError);
 }
 
 TEST(ComparisonReport, TheSameWindowTwiceIsAMistake) {
@@ -196,6 +241,60 @@ TEST(ComparisonHtml, HoldsEverythingItNeedsAndNoTagFromTheData) {
   EXPECT_THAT(page, Not(HasSubstr("</script><b>")));
   EXPECT_THAT(page, Not(HasSubstr("src=\"http")));
   EXPECT_THAT(page, Not(HasSubstr("@import")));
+}
+
+TEST(ComparisonHtml, ShowsTheCoresSideBySideAndWhoMadeItWhen) {
+  ComparisonRequest request = two_programs();
+  request.cores[0].core_json = description_of("ns-8w");
+  request.cores[1].core_json = description_of("policy-prefetch");
+  request.making = {"perfpred 9.9", "2026-01-02 03:04 UTC", "perfpred compare p q"};
+  const std::string page = comparison_html(compare(request, no_samples()));
+  const std::string begin = "id=\"data\">";
+  const std::size_t at = page.find(begin) + begin.size();
+  const Json data = Json::parse(page.substr(at, page.find("</script>", at) - at));
+  EXPECT_EQ(data.at("made").at("program"), "perfpred 9.9");
+  EXPECT_EQ(data.at("made").at("command"), "perfpred compare p q");
+  std::vector<std::string> differing;
+  for (const Json& row : data.at("descriptions")) {
+    ASSERT_EQ(row.at("values").size(), 3U);
+    EXPECT_TRUE(row.at("values").at(2).is_null());  // c is not described
+    if (row.at("differs").get<bool>()) differing.push_back(row.at("key"));
+  }
+  EXPECT_EQ(differing, (std::vector<std::string>{"l1d.prefetcher", "l2.prefetcher"}));
+  EXPECT_GT(data.at("descriptions").size(), 40U);
+}
+
+TEST(ComparisonReport, TruthsOfSomeCoresAreShownThoughAnotherLacksThem) {
+  ComparisonRequest request = two_programs();
+  request.predictions[1].truth_time_ps.reset();  // b on p
+  const auto report = compare(request, no_samples());
+  const Json json = comparison_json(report);
+  for (const Json& core : json.at("traces").at(0).at("cores")) {
+    EXPECT_EQ(core.contains("truth_time_ps"), core.at("core") != "b");
+    EXPECT_FALSE(core.contains("truth_rank"));
+  }
+  for (const Json& core : json.at("overall").at("cores")) {
+    if (core.at("core") == "c") {
+      EXPECT_NEAR(core.at("truth_speedup").get<double>(), std::sqrt(1000.0 / 900 * 8000 / 8010), 1e-12);
+    }
+    EXPECT_EQ(core.contains("truth_speedup"), core.at("core") != "b");
+  }
+  EXPECT_THAT(comparison_text(report), HasSubstr("true time"));
+}
+
+TEST(ComparisonSamples, BlocksOfTruthAreOfTheCoresThatTheTraceHas) {
+  const TemporaryFolder folder;
+  write_synthetic_trace(folder / "t.h5", {.instructions = 500, .cores = {"fast"}});
+  const TraceReader trace(folder / "t.h5");
+  ComparisonSamples samples({{"fast", 250}, {"slow", 500}}, {});
+  InstructionTimeBlock block;
+  block.time_ps.assign(1000, 1.0);
+  block.cycles.assign(1000, 1.0F);
+  samples.read(trace, 0, block);
+  const TraceBlocks& blocks = samples.blocks().begin()->second;
+  EXPECT_EQ(blocks.with_truth, (std::vector<bool>{true, false}));
+  EXPECT_GT(blocks.truth->columns()[0][3], 0);
+  EXPECT_TRUE(samples.instructions().empty());
 }
 
 TEST(ComparisonCsv, HasALineACoreForTracesProgramsAndAll) {

@@ -40,6 +40,30 @@ TEST(KeptAccuracy, ComesBackAsItWasWritten) {
   EXPECT_EQ(after.tensors, model.tensors);
 }
 
+TEST(KeptAccuracy, OnlyWhatNamesACoreGoesWithIt) {
+  StoredModel model;
+  model.notes["perfpred.pair_accuracy"] = [] {
+    const TemporaryFolder folder;
+    write_tensor_file(folder / "m.safetensors", {});
+    judge::PairAccuracy accuracy = some_accuracy();
+    accuracy.core_names = {"x", "y", "z"};
+    accuracy.policy_pairs.push_back({"prefetcher", "x", "z", 2, 2, 1, 1.25, 1.0, 0.2});
+    write_pair_accuracy(folder / "m.safetensors", accuracy, folder / "m.safetensors");
+    return read_tensor_file(folder / "m.safetensors").metadata.at("perfpred.pair_accuracy");
+  }();
+  drop_core_from_accuracy(model, "y");
+  const TemporaryFolder folder;
+  TensorFile file;
+  file.metadata = model.notes;
+  write_tensor_file(folder / "m.safetensors", file);
+  const auto accuracy = read_pair_accuracy(folder / "m.safetensors");
+  ASSERT_TRUE(accuracy.has_value());
+  EXPECT_EQ(accuracy->core_names, (std::vector<std::string>{"x", "z"}));
+  ASSERT_EQ(accuracy->policy_pairs.size(), 1U);
+  EXPECT_EQ(accuracy->policy_pairs[0].b, "z");
+  EXPECT_EQ(accuracy->kinds.size(), 1U);
+}
+
 TEST(KeptAccuracy, DamageIsNamed) {
   const TemporaryFolder folder;
   TensorFile model;

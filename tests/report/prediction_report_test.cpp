@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "perfpred/report/impossible_times.h"
+
 namespace perfpred::report {
 namespace {
 
@@ -54,6 +58,37 @@ TEST(PredictionJson, HasNoErrorAgainstATruthOfZero) {
 TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
   EXPECT_THAT(prediction_text({"m", {one_prediction(true)}, {}}), HasSubstr("+25.00 %"));
   EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("true")));
+}
+
+TEST(PredictionJson, MarksWhatNoProgramCanTake) {
+  Prediction less = one_prediction(true), none = one_prediction(false);
+  less.time_ps = -3'100;
+  none.core = "slow";
+  none.time_ps = NAN;
+  Prediction program = one_prediction(true);
+  const Json document = prediction_json({"m", {one_prediction(true), less, none}, {program}});
+  EXPECT_FALSE(document.at("predictions").at(0).contains("impossible"));
+  EXPECT_EQ(document.at("predictions").at(1).at("impossible"), true);
+  EXPECT_EQ(document.at("predictions").at(2).at("impossible"), true);
+  EXPECT_THAT(json_text(document), HasSubstr("\"time_ps\": null"));
+  EXPECT_EQ(document.at("programs").at(0).at("impossible"), true);  // one of its traces is
+  EXPECT_THAT(
+      impossible_lines({one_prediction(true), less, none}),
+      testing::ElementsAre("folder/a.h5: no possible time was predicted on fast (-3.100 ns), slow (no "
+                           "number)"));
+}
+
+TEST(PredictionText, SpeaksOfBandsOnlyWhereACoreThatIsShownHasOne) {
+  Bands bands;
+  bands.level = 0.8;
+  bands.validation_programs = 6;
+  bands.cores = {{"fast", 1.25, 1.5}};
+  Prediction other = one_prediction(false);
+  other.core = "tuned later";
+  const std::string both = prediction_text({"m", {one_prediction(false), other}, {}, bands});
+  EXPECT_THAT(both, HasSubstr("80 % from"));
+  EXPECT_THAT(both, HasSubstr("80 % band: measured on 6 programs"));
+  EXPECT_THAT(prediction_text({"m", {other}, {}, bands}), Not(HasSubstr("80 %")));
 }
 
 TEST(PredictionText, TellsTracesOfOneNameApart) {

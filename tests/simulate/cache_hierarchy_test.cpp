@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "simulate/memory/cache_lines.h"
+
 namespace perfpred {
 namespace {
 
@@ -381,6 +383,17 @@ TEST(Mshrs, CountsThoseUnderWayAtATime) {
   misses.add(1000, 1200);
   EXPECT_EQ(misses.room_from(210), 210U);
   EXPECT_EQ(misses.room_from(1000), 1100U);
+}
+
+TEST(CacheLines, ANewCacheIsEmptyWhateverTheLastOneHeld) {
+  const CacheSpec spec{.kib = 256, .ways = 4};
+  for (const std::uint64_t written : {3U, 40U, 1500U, 5000U, 10U}) {
+    CacheLines lines(spec);
+    for (std::uint64_t line = 0; line < 6000; ++line) ASSERT_FALSE(lines.holds(line * 7)) << written;
+    for (std::uint64_t line = 0; line < written; ++line) lines.insert({.key = line * 7 + 1});
+    EXPECT_TRUE(lines.holds((written - 1) * 7));
+    lines.use((written - 1) * 7)->prefetched = true;
+  }
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ using testing::StartsWith;
 std::string error_of_reading(const fs::path& file) {
   try {
     const TraceReader reader(file);
+    reader.static_table();
     reader.read(0, reader.instruction_count());
     for (const CoreColumn& core : reader.cores()) reader.read_increments(core.name, 0, core.instructions);
   } catch (const InputError& error) {
@@ -152,6 +153,25 @@ TEST(DamagedTrace, EveryMissingDatasetIsNamed) {
         "/dynamic/address", "/dynamic/address2", "/dynamic/access_size"}) {
     EXPECT_THAT(error_after([&](H5::H5File& h5) { h5.unlink(path); }), HasSubstr(": " + path)) << path;
   }
+}
+
+TEST(DamagedTrace, TextsAreReadWhereSomebodyAsksForThem) {
+  const TemporaryFolder folder;
+  const fs::path file = folder / "a.h5";
+  const TraceContent content = random_trace(100);
+  write_trace(file, content);
+  {
+    H5::H5File h5(file.string(), H5F_ACC_RDWR);
+    replace_column(h5, "/static/disassembly", H5::PredType::STD_U8LE, {3});
+    replace_column(h5, "/static/disassembly_offsets", H5::PredType::STD_U64LE, {3});
+  }
+  seal_trace(file);
+  const TraceReader reader(file);
+  EXPECT_EQ(reader.read(0, 100).static_id, content.instructions.static_id);
+  EXPECT_EQ(reader.static_rows().size(), content.table.size());
+  EXPECT_EQ(reader.static_rows()[7].pc, content.table[7].pc);
+  EXPECT_EQ(reader.static_rows()[7].disassembly, "");
+  EXPECT_THAT(error_of_reading(file), HasSubstr(": /static/disassembly"));
 }
 
 TEST(DamagedTrace, OptionalDatasetsMayBeMissing) {

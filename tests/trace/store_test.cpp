@@ -1,5 +1,6 @@
 #include "perfpred/trace/store.h"
 
+#include <H5Cpp.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -52,6 +53,24 @@ TEST(Store, WhatIsWrittenReadsBackEqual) {
   EXPECT_EQ(reader.core("beta").instructions, 5000U);
   EXPECT_EQ(reader.read_increments("alpha", 0, 5000), content.increments[0]);
   EXPECT_EQ(reader.read_increments("beta", 0, 5000), content.increments[1]);
+}
+
+TEST(Store, AShortTraceHasChunksOfItsOwnLength) {
+  const TemporaryFolder folder;
+  write_trace(folder / "short.h5", random_trace(40));
+  write_trace(folder / "long.h5", random_trace(70'000));
+  const auto chunk = [](const std::filesystem::path& file, const char* path) {
+    const H5::H5File h5(file.string(), H5F_ACC_RDONLY);
+    hsize_t length = 0;
+    h5.openDataSet(path).getCreatePlist().getChunk(1, &length);
+    return length;
+  };
+  for (const char* path : {"/dynamic/static_id", "/dynamic/address", "/dynamic/taken", "/retire/beta"}) {
+    EXPECT_EQ(chunk(folder / "short.h5", path), 40U) << path;
+    EXPECT_EQ(chunk(folder / "long.h5", path), 65'536U) << path;
+  }
+  write_trace(folder / "empty.h5", random_trace(0));
+  EXPECT_EQ(TraceReader(folder / "empty.h5").instruction_count(), 0U);
 }
 
 TEST(Store, BlockLengthsOfWriterAndReaderDoNotMatter) {

@@ -31,6 +31,9 @@ struct ComparisonInput {
   std::size_t base = 0;              ///< speed-ups are over this core
   std::vector<TraceTimes> traces;
   std::optional<PairAccuracy> accuracy;  ///< measured before, on other programs
+  /// Standard deviation of ln(factor) by which a core's times may all be off beyond what `accuracy` says; or
+  /// empty.
+  std::vector<double> factor_errors;
   BootstrapOptions bootstrap;
 };
 
@@ -41,7 +44,8 @@ std::size_t pair_index(std::size_t cores, std::size_t a, std::size_t b);
 struct Speedup {
   double value = 1;
   std::optional<Interval> sampling;  ///< from the blocks of the trace; empty where they are not known
-  /// From the blocks and from the model's errors where those were measured: the one that decides ties.
+  /// From the blocks, from the model's errors where those were measured, and from those of the cores'
+  /// factors: the one that decides ties.
   std::optional<Interval> interval;
   std::optional<double> truth;
 };
@@ -110,7 +114,8 @@ struct Comparison {
 /// `input.bootstrap.level`) over resamples: blocks of each trace are resampled as in `resample_totals`, for
 /// all cores alike; where the model's accuracy is known, an error of the speed-up drawn from it is taken off
 /// each (one for the pair of cores, and for each program one more, whose spread is itself known from few
-/// programs only, so that it follows Student's t distribution). Negative predicted times count as no
+/// programs only, so that it follows Student's t distribution), and for each core one of its factor, normally
+/// distributed, the same on all programs. Negative predicted times count as no
 /// time at all (1 ps). Throws InputError where there is no trace, and std::invalid_argument where columns do
 /// not fit the cores.
 Comparison compare_cores(ComparisonInput input);

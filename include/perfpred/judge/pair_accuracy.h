@@ -53,6 +53,7 @@ struct PolicyPairAccuracy {
 struct PairAccuracy {
   std::vector<std::string> programs;
   std::uint64_t cores = 0;
+  std::vector<std::string> core_names;  ///< empty in what older versions measured
   std::vector<std::string>
       together;  ///< cores of the models, one each, that were measured; of one model: none
   std::vector<KindAccuracy> kinds;

@@ -42,8 +42,9 @@ struct CalibrationProgram {
 
 struct CalibrationResult {
   std::vector<CalibrationProgram> programs;
-  std::vector<std::string> cores_without_band;  ///< not every trace has their latencies
-  std::optional<std::string> no_familiarity;    ///< why strange traces will not be told
+  std::vector<std::string> cores_without_band;   ///< not every trace has their latencies
+  std::optional<std::string> no_familiarity;     ///< why strange traces will not be told
+  std::optional<std::string> training_left_out;  ///< why errors of training programs do not count
   double highest_level = 0;
   StoredModel model;  ///< as written
 };

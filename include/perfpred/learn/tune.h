@@ -10,6 +10,7 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/learn/core_fit.h"
 #include "perfpred/learn/core_parts.h"
+#include "perfpred/model/unmodelled_cores.h"
 
 namespace perfpred {
 
@@ -44,6 +45,7 @@ struct TuneResult : CorePartsFit {
   std::uint32_t period_ps = 0;
   std::vector<TunedProgram> programs;
   bool has_reference_core = false;
+  std::vector<UnmodelledCore> unmodelled;  ///< the core itself, or none
 };
 
 /// Called with the instructions done and all there are.
@@ -56,6 +58,7 @@ using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 /// card did not list are added to its training programs, so that none is taken for unseen later.
 /// Without traces the core's time is its reference core's, times the mean factor of those of cores that the
 /// model was trained on, and its mean CPI the mean of the known cores'.
+/// Notes stay, with how far off the core's factor may be among them (model/core_factors.h).
 /// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
 /// the core's column, does not fit the model, gives the core another cycle time than the first one or the
 /// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no

@@ -7,6 +7,7 @@
 
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/comparison.h"
+#include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/comparison_samples.h"
 #include "perfpred/trace/core_difference.h"
 
@@ -17,7 +18,12 @@ struct ComparedCore {
   std::uint32_t period_ps = 0;
   std::string core_json;  ///< its description; may be empty
   std::string model;      ///< file of the model that predicts it
+  /// How far its factor may be off (see `factor_error` in model/core_factors.h).
+  std::optional<double> factor_error = 0.0;
 };
+
+/// What the core's description says; empty where there is none or it is no core file of ours.
+std::optional<Core> description_of(const ComparedCore& core);
 
 /// Two compared cores that differ in policies alone, and how well the model was measured to tell such cores
 /// apart.
@@ -36,7 +42,7 @@ struct TraceCpi {
   std::string trace;
   std::uint64_t block_instructions = 0;
   std::vector<std::vector<double>> predicted;  ///< [core][block]
-  std::vector<std::vector<double>> truth;      ///< the same, or empty
+  std::vector<std::vector<double>> truth;      ///< the same, or empty; of a core without latencies empty
 };
 
 struct IntervalReport {
@@ -58,13 +64,26 @@ struct DifferenceReport {
   std::uint64_t function_count = 0, instruction_count = 0;  ///< before they were cut to the largest
 };
 
+/// Who made a report, when and by which command.
+struct Making {
+  std::string program;  ///< "perfpred 1.0.0"
+  std::string date;     ///< UTC
+  std::string command;
+};
+
 /// Everything that `perfpred compare` says, before it is formatted.
 struct ComparisonReport {
   std::vector<std::string> models;
   std::vector<ComparedCore> cores;
-  judge::Comparison comparison;
+  Making making;
+  judge::Comparison
+      comparison;  ///< truths of single cores are there where the trace has them of this core and the base
   std::vector<PolicyWarning> warnings;
-  std::vector<TraceCpi> traces;  ///< of traces whose instructions were read, not of kept vectors
+  std::vector<UnmodelledCore> unmodelled;
+  /// Of no possible time: their programs are left out of what is compared.
+  std::vector<Prediction> impossible;
+  std::vector<std::string> unknown_factors;  ///< cores whose factors' errors are not known
+  std::vector<TraceCpi> traces;              ///< of traces whose instructions were read, not of kept vectors
   std::optional<IntervalReport> intervals;
   std::optional<InstructionReport> instructions;
   std::optional<DifferenceReport> difference;
@@ -75,16 +94,19 @@ struct ComparisonReport {
 struct ComparisonRequest {
   std::vector<std::string> models;
   std::vector<ComparedCore> cores;
+  Making making;
   std::size_t base = 0;
   std::vector<TraceVector> traces;  ///< as any of the models read them
   std::vector<Prediction>
       predictions;  ///< of each trace on each core: trace by trace, in the order of `cores`
   std::optional<judge::PairAccuracy> accuracy;
+  std::vector<UnmodelledCore> unmodelled;
   judge::BootstrapOptions bootstrap;
   std::size_t places = 20;  ///< functions, and instructions, that are listed
 };
 
-/// Throws InputError where two traces are the same window of a program.
+/// Programs with an impossible time on one of the cores are left out. Throws InputError where two traces are
+/// the same window of a program, and where no program is left.
 ComparisonReport compare(const ComparisonRequest& request, const ComparisonSamples& samples);
 
 }  // namespace perfpred::report

@@ -36,7 +36,8 @@ struct SampledCore {
 /// Times over the length of one trace.
 struct TraceBlocks {
   judge::BlockTimes predicted;
-  std::optional<judge::BlockTimes> truth;  ///< where the trace has latencies of every core
+  std::optional<judge::BlockTimes> truth;  ///< where the trace has latencies of any core
+  std::vector<bool> with_truth;            ///< of each core; the others' columns of `truth` are 0
 };
 
 /// Gathers what a comparison needs beyond totals while networks read traces: times of blocks, orders of cores

@@ -8,6 +8,7 @@
 #include "perfpred/baseline/baseline_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/metrics.h"
+#include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/evaluation_samples.h"
 
 namespace perfpred::report {
@@ -74,9 +75,10 @@ struct Evaluation {
   std::string model;
   std::vector<EvaluatedTime> programs;  ///< one a program and core
   std::vector<EvaluatedTime> windows;   ///< one a trace and core
-  std::vector<std::string> notes;       ///< sentences on what is missing and why
-  std::uint64_t without_truth = 0;      ///< pairs of trace and core left out for lack of ground truth
-  std::vector<GroupErrors> cells;       ///< of programs: training, validation, unseen x trained, tuned cores
+  std::vector<UnmodelledCore> unmodelled;
+  std::vector<std::string> notes;   ///< sentences on what is missing and why
+  std::uint64_t without_truth = 0;  ///< pairs of trace and core left out for lack of ground truth
+  std::vector<GroupErrors> cells;   ///< of programs: training, validation, unseen x trained, tuned cores
   std::vector<GroupErrors> window_cells;
   std::vector<GroupErrors> by_core;  ///< of programs, one group a standing and core
   std::vector<GroupErrors> by_program;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "perfpred/judge/pair_accuracy.h"
+#include "perfpred/model/stored_model.h"
 
 namespace perfpred::report {
 
@@ -21,6 +22,10 @@ struct OneCoreModel {
 /// Likewise of models of one core each: null unless all hold the accuracy that was measured of all of them,
 /// or of more, together.
 std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreModel> models);
+
+/// Takes from what the model's notes say of it what is of pairs with this core, whose vector is about to
+/// change. What was measured of all pairs together, of many cores, stays.
+void drop_core_from_accuracy(StoredModel& model, const std::string& core);
 
 /// Writes the model again with this accuracy, in place of any that it had; `output` may be `model`.
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,

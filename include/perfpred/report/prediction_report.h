@@ -5,6 +5,7 @@
 
 #include "perfpred/compose/familiar.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/json.h"
 
 namespace perfpred::report {
@@ -21,6 +22,7 @@ struct PredictionReport {
   };
   std::vector<KnownTrace> strangeness =
       {};  ///< one a trace; empty where the model or the trace tells nothing
+  std::vector<UnmodelledCore> unmodelled = {};
 };
 
 /// A table a trace (and program): time, cycles and CPI on each core; where the trace has ground truth, that

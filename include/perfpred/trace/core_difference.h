@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,6 +17,18 @@ struct CoreDifference {
 
 /// Every key but the name, in the order of `core_keys()`, defaults filled in.
 std::vector<CoreDifference> core_differences(const Core& a, const Core& b);
+
+/// A key's values in several cores.
+struct CoreRow {
+  std::string key;
+  std::string unit;
+  std::vector<std::optional<std::string>> values;  ///< "-": not there; empty: the core is not described
+  bool differs = false;                            ///< in some of the cores that are described
+};
+
+/// A row for each key but the name that any of the cores has, defaults filled in, in the order of
+/// `core_keys()`.
+std::vector<CoreRow> core_rows(std::span<const std::optional<Core>> cores);
 
 /// What cores differ in that differ in policies alone, which the features of a trace hold roughly or not at
 /// all: "prefetcher", "replacement" or "branch predictor" (its type, and its table where the type differs

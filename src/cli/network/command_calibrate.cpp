@@ -111,13 +111,13 @@ int run_calibrate(CalibrateArguments& arguments) {
     spdlog::warn("no band for {}: not every trace has their latencies",
                  fmt::join(result.cores_without_band, ", "));
   }
+  if (result.training_left_out) spdlog::warn("{}", *result.training_left_out);
   constexpr double kMuch = 3;
   const auto& bands = result.model.card.bands;
   if (bands && bands->widening > kMuch) {
     spdlog::warn(
         "the bands are {:.3g} times as wide as the training programs' errors: validation programs are that "
-        "much "
-        "further off, or were too few or too short to tell; bands this wide say little",
+        "much further off, or were too few or too short to tell; bands this wide say little",
         bands->widening);
   }
   if (result.no_familiarity) spdlog::warn("{}", *result.no_familiarity);

@@ -183,6 +183,7 @@ int run_evaluate(EvaluateOptions& options) {
   take_core_files(options.run);
   const StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
+  const std::vector<UnmodelledCore> unmodelled = warn_unmodelled(model, cores);
   std::optional<AtomicOutput> csv;
   if (!options.csv.empty()) csv.emplace(options.csv);
   if (!options.keep_baselines.empty()) {
@@ -196,6 +197,7 @@ int run_evaluate(EvaluateOptions& options) {
       model, traces, cores, samples,
       [&](const TraceVector& trace, const std::string& core) { return baselines.times(trace, core); });
   evaluation.notes = baselines.notes();
+  evaluation.unmodelled = unmodelled;
   if (csv) {
     std::ofstream stream(csv->temporary(), std::ios::binary);
     stream << report::evaluation_csv(evaluation);

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <charconv>
@@ -12,8 +13,10 @@
 #include "perfpred/learn/tune.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
+#include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
@@ -137,6 +140,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["steps"] = steps_json(result.fit.steps);
   document["reference_core"] = result.has_reference_core;
   document["reference_share"] = result.reference_share;
+  if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
@@ -163,12 +167,13 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
 int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
-  const StoredModel model = load_model(arguments.model);
+  StoredModel model = load_model(arguments.model);
   if (!arguments.core_file.empty()) options.core_file = arguments.core_file;
   if (options.core.empty()) {
     if (!options.core_file) throw InputError("tune takes --core, a core in the traces, or --core-file");
     options.core = load_core(*options.core_file).name;
   }
+  report::drop_core_from_accuracy(model, options.core);
   if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
@@ -179,6 +184,7 @@ int run_tune(TuneArguments& arguments) {
     progress->update(done);
   });
   progress.reset();
+  for (const UnmodelledCore& core : result.unmodelled) spdlog::warn("{}", report::unmodelled_text(core));
   std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
                                : tune_text(result, terminal_text(arguments.output)));
   return 0;

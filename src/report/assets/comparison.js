@@ -44,14 +44,33 @@
     select.addEventListener("change", update);
     return { nodes: labels.length > 1 ? [select, place] : [place], update };
   }
-  const width = () => Math.min(1040, Math.max(320, document.documentElement.clientWidth - 40));
+  const is_known = (value) => typeof value === "number";
+  // What plots draw anew when the window becomes wider or narrower.
+  const plots = [];
+  const width = () => Math.min(1040, Math.max(220, page.clientWidth));
+  // A plot in a frame of its own: where it has to be wider than the window, the frame scrolls.
+  function frame(place, draw) {
+    const box = element("div", { class: "scroll" });
+    place.append(box);
+    let drawn = 0;
+    const update = () => {
+      if (!box.isConnected || width() === drawn) return;
+      drawn = width();
+      box.replaceChildren();
+      draw(box);
+    };
+    plots.push(update);
+    queueMicrotask(update);
+  }
+  window.addEventListener("resize", () => plots.forEach((update) => update()));
 
   // Bars of the speed-ups with their intervals, and a mark where the simulator's value is known.
   function speedup_plot(standings, place) {
     const cores = standings.cores;
     const names = cores.map((core) => core.core);
     const highest = Math.max(...cores.map((core) => Math.max(core.speedup, core.interval ? core.interval[1] : 0, core.truth_speedup || 0)));
-    const rotate = cores.length > 6 ? -45 : 0;
+    const longest = Math.max(...names.map((name) => name.length));
+    const tight = (total) => total / cores.length < 8 * longest + 12;  // names side by side would overlap
     const marks = (u) => {
       const ctx = u.ctx;
       const ratio = devicePixelRatio;
@@ -67,29 +86,33 @@
           for (const end of [low, high]) { ctx.moveTo(x - 5 * ratio, end); ctx.lineTo(x + 5 * ratio, end); }
           ctx.stroke();
         }
-        if (typeof core.truth_speedup === "number") {
+        if (is_known(core.truth_speedup)) {
           const y = u.valToPos(core.truth_speedup, "y", true);
           ctx.strokeStyle = "#c2410c";
           ctx.lineWidth = 3 * ratio;
           ctx.beginPath();
-          ctx.moveTo(x - 12 * ratio, y); ctx.lineTo(x + 12 * ratio, y);
+          ctx.moveTo(x - 10 * ratio, y); ctx.lineTo(x + 10 * ratio, y);
           ctx.stroke();
         }
       });
       ctx.restore();
     };
-    new uPlot({
-      width: width(), height: 340, legend: { show: false }, cursor: { show: false },
-      scales: { x: { time: false, range: [-0.6, cores.length - 0.4] }, y: { range: [0, highest * 1.05] } },
-      axes: [
-        { splits: () => names.map((_, index) => index), values: (u, splits) => splits.map((index) => names[index]),
-          rotate, size: rotate ? 90 : 40, grid: { show: false } },
-        { label: "speed-up over " + data.base },
-      ],
-      series: [{}, { fill: "#4878a8", stroke: "#4878a8", paths: uPlot.paths.bars({ size: [0.6, 70] }), points: { show: false } }],
-      hooks: { draw: [marks] },
-    }, [names.map((_, index) => index), cores.map((core) => core.speedup)], place);
-    const truth = cores.some((core) => typeof core.truth_speedup === "number");
+    frame(place, (box) => {
+      const total = Math.max(width(), 26 * cores.length + 90);
+      const turned = tight(total - 90);
+      new uPlot({
+        width: total, height: 300 + (turned ? 6 * longest : 40), legend: { show: false }, cursor: { show: false },
+        scales: { x: { time: false, range: [-0.6, cores.length - 0.4] }, y: { range: [0, highest * 1.05] } },
+        axes: [
+          { splits: () => names.map((_, index) => index), values: (u, splits) => splits.map((index) => names[index]),
+            space: 10, rotate: turned ? -90 : 0, size: turned ? 7 * longest + 20 : 40, grid: { show: false } },
+          { label: "speed-up over " + data.base },
+        ],
+        series: [{}, { fill: "#4878a8", stroke: "#4878a8", paths: uPlot.paths.bars({ size: [0.6, 70] }), points: { show: false } }],
+        hooks: { draw: [marks] },
+      }, [names.map((_, index) => index), cores.map((core) => core.speedup)], box);
+    });
+    const truth = cores.some((core) => is_known(core.truth_speedup));
     place.append(element("p", { class: "faint" }, "Bar: predicted speed-up over " + data.base + ", with its " +
       (100 * data.level) + " % interval." + (truth ? " Orange mark: the simulator's." : "")));
   }
@@ -99,8 +122,10 @@
     if (standings.cores[0].time_ps !== undefined) columns.push(["time", (core) => time(core.time_ps)]);
     columns.push(["speed-up", (core) => number(core.speedup, 3)],
       [100 * data.level + " % interval", (core) => core.core === data.base ? "base" : interval(core.interval)]);
-    if (standings.cores[0].truth_rank !== undefined) {
-      columns.push(["true rank", (core) => core.truth_rank], ["true speed-up", (core) => number(core.truth_speedup, 3)]);
+    if (standings.cores.some((core) => core.truth_rank !== undefined)) columns.push(["true rank", (core) => core.truth_rank]);
+    if (standings.cores.some((core) => is_known(core.truth_time_ps))) columns.push(["true time", (core) => time(core.truth_time_ps)]);
+    if (standings.cores.some((core) => is_known(core.truth_speedup))) {
+      columns.push(["true speed-up", (core) => number(core.truth_speedup, 3)]);
     }
     return table(columns, standings.cores);
   }
@@ -138,23 +163,65 @@
       const value = (u, v) => number(v, 2);
       series.push({ label: core, stroke, width: 1.5, value, show: index < kFirstLines, points: { show: false } });
       columns.push(trace.predicted[index]);
-      if (trace.truth.length) {
+      if (trace.truth.length && trace.truth[index].length) {
         series.push({ label: core + " (true)", stroke, width: 1, dash: [4, 4], value, show: index < kFirstLines && data.cores.length <= kFirstLines, points: { show: false } });
         columns.push(trace.truth[index]);
       }
     });
-    new uPlot({
+    frame(place, (box) => new uPlot({
       width: width(), height: 320, series, scales: { x: { time: false } },
-      axes: [{ label: "instruction" }, { label: "cycles an instruction" }],
-    }, columns, place);
+      axes: [{ label: "instruction", space: 90 }, { label: "cycles an instruction" }],
+    }, columns, box));
+    const truth = trace.truth.some((column) => column.length > 0);
+    place.append(element("p", { class: "faint" }, (truth ? "Solid: predicted; dashed: the simulator's. " : "") +
+      "Click a name to show or hide it."));
+  }
+
+  // Predicted time of every core on every program, with the simulator's below where it is known.
+  function times_table() {
+    const of = data.programs.map((program) => Object.fromEntries(program.cores.map((core) => [core.core, core])));
+    const cell = (core) => is_known(core.truth_time_ps)
+      ? element("span", {}, time(core.time_ps), element("br"), element("span", { class: "true" }, time(core.truth_time_ps)))
+      : time(core.time_ps);
+    return table([["core", (name) => name, true],
+      ...data.programs.map((program, index) => [program.of, (name) => cell(of[index][name])])],
+      data.overall.cores.map((core) => core.core));
+  }
+
+  // What the cores' descriptions say, a row a key; what differs from the base is marked.
+  function descriptions() {
+    const place = element("div", {});
+    const all = element("input", { type: "checkbox" });
+    const base = data.cores.indexOf(data.base);
+    const update = () => {
+      const rows = data.descriptions.filter((row) => row.differs || all.checked);
+      const head = element("tr", {}, element("th", { class: "left" }, "key"), ...data.cores.map((name) => element("th", {}, name === data.base ? name + " (base)" : name)));
+      const body = rows.map((row) => element("tr", row.differs ? { class: "differs" } : {},
+        element("th", { class: "left" }, row.key + (row.unit ? " (" + row.unit + ")" : "")),
+        ...row.values.map((value) => element("td", value !== null && row.values[base] !== null && value !== row.values[base] ? { class: "other" } : {},
+          value === null ? "?" : value))));
+      place.replaceChildren(rows.length
+        ? element("div", { class: "scroll" }, element("table", { class: "cores" }, element("thead", {}, head), element("tbody", {}, ...body)))
+        : element("p", {}, "Their descriptions differ in nothing but the names."));
+    };
+    all.addEventListener("change", update);
+    update();
+    return [element("label", { class: "faint" }, all, " all keys, those too in which the cores do not differ"), place];
   }
 
   page.append(element("h1", {}, "Comparison of " + data.overall.cores.length + " cores on " +
     data.programs.length + (data.programs.length === 1 ? " program" : " programs")));
-  page.append(element("p", { class: "faint" }, "perfpred; " + data.models.map(base_name).join(", ")));
+  page.append(element("p", { class: "faint" }, [data.made.program, data.made.date, data.models.map(base_name).join(", ")].join("; ")));
+  page.append(element("p", { class: "faint command" }, element("code", {}, data.made.command)));
   page.append(element("p", { class: "verdict" }, data.overall.verdict));
   for (const warning of data.warnings) page.append(element("div", { class: "warning" }, warning.text));
+  for (const line of data.notices) page.append(element("div", { class: "warning" }, line));
   page.append(element("p", { class: "faint" }, data.interval_note));
+
+  if (data.programs.length > 1) {
+    const truth = data.programs.some((program) => program.cores.some((core) => is_known(core.truth_time_ps)));
+    section("Times", times_table(), ...(truth ? [element("p", { class: "faint" }, "Below, in orange: the simulator's.")] : []));
+  }
 
   const views = [...(data.programs.length > 1 ? [data.overall] : []), ...data.programs];
   const ranking = chooser(views.map((view) => view === data.overall ? "all programs (geometric mean)" : view.of), (index, place) => {
@@ -169,10 +236,11 @@
 
   if (data.trace_cpi.length) {
     const cpi = chooser(data.trace_cpi.map((trace) => base_name(trace.trace)), (index, place) => cpi_plot(data.trace_cpi[index], place));
-    section("Cycles an instruction over the trace", ...cpi.nodes,
-      element("p", { class: "faint" }, "Solid: predicted; dashed: the simulator's. Click a name to show or hide it."));
+    section("Cycles an instruction over the trace", ...cpi.nodes);
     cpi.update();
   }
+
+  if (data.descriptions.length) section("The cores side by side", ...descriptions());
 
   if (data.score) {
     const rows = [["prediction", data.score.prediction], ["training programs' mean CPI", data.score.training_programs_mean_cpi]];

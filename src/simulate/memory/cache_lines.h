@@ -19,6 +19,33 @@ struct CacheSpec {
   const ReplacementKind* replacement = nullptr;  ///< null: least recently used
 };
 
+/// Empty lines for a cache. Where few sets were written, as in a short trace, they are emptied at the end and
+/// kept for the next cache of the size: clearing all the lines of all the caches takes longer than such a
+/// trace itself. Threads may have stores of their own.
+class LineStore {
+ public:
+  explicit LineStore(std::size_t lines);
+  ~LineStore();
+  LineStore(LineStore&&) noexcept = default;
+  LineStore& operator=(LineStore&&) = delete;
+  LineStore(const LineStore&) = delete;
+  LineStore& operator=(const LineStore&) = delete;
+
+  CacheLine* data() { return lines_.data(); }
+  const CacheLine* data() const { return lines_.data(); }
+  /// Something is written into the `ways` lines from this place on.
+  void write(std::size_t place, std::uint32_t ways) {
+    ways_ = ways;
+    if (written_.size() < kFewSets) written_.push_back(place);
+  }
+
+ private:
+  static constexpr std::size_t kFewSets = 1024;
+  std::vector<CacheLine> lines_;
+  std::vector<std::size_t> written_;
+  std::uint32_t ways_ = 0;
+};
+
 /// The lines of one cache.
 class CacheLines {
  public:
@@ -37,7 +64,7 @@ class CacheLines {
   std::uint32_t ways_;
   std::unique_ptr<Replacement> replacement_;
   bool hears_of_first_;
-  std::vector<CacheLine> lines_;
+  LineStore lines_;
 };
 
 }  // namespace perfpred
