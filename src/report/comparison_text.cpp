@@ -95,6 +95,7 @@ std::string measured_sentence(const ComparisonReport& report, const judge::PairS
   if (!input.accuracy) return {};
   const std::size_t index = judge::pair_index(input.cores.size(), std::min(pair.faster, pair.slower),
                                               std::max(pair.faster, pair.slower));
+  if (!input.identical.empty() && input.identical[index]) return {};  // not even in the wrong order
   const judge::MarginAccuracy* bucket = input.accuracy->at(input.kinds[index], std::log(pair.speedup.value));
   if (bucket == nullptr || bucket->differing == 0) return {};
   return fmt::format(
