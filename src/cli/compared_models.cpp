@@ -9,7 +9,7 @@
 
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/vector_file.h"
-#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/model/core_factors.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"

@@ -18,7 +18,7 @@
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/features/requirements.h"
 #include "perfpred/ingest/import_stream.h"
-#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/report/progress.h"
@@ -188,10 +188,10 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
       ->allow_extra_args(false)
       ->type_name("CORE");
   command
-      .add_option(
-          "--core-file", options.core_files,
-          "Core files (YAML or JSON) or folders of them: cores that a model with a core encoder tells "
-          "the time of by their descriptions")
+      .add_option("--core-file", options.core_files,
+                  "Core files (YAML or JSON) or folders of them: cores by their descriptions alone, for a "
+                  "model with a "
+                  "core encoder or timing models")
       ->type_name("FILE|FOLDER");
   command
       .add_option(

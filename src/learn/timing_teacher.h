@@ -32,7 +32,8 @@ class TimingTeacher {
   std::size_t cores_a_trace() const { return options_.cores; }
   /// The cores of a training set's trace in place `trace`, in pass `pass`: the same for the same arguments,
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
-  /// (simulate/unmodelled.h), but for the branch predictor of cores in order and best-offset prefetchers.
+  /// (simulate/unmodelled.h), but for the branch predictor of cores in order, best-offset prefetchers and
+  /// replacement.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
   /// What each instruction of the trace takes on these cores.
   void label(const TraceReader& trace, const std::vector<Core>& cores, const Sink& sink) const;

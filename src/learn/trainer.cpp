@@ -27,7 +27,7 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/learn/core_fit.h"
-#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/trace/error.h"
@@ -58,12 +57,6 @@ void check_encoder(const StoredModel& model) {
                   core_parameters_fingerprint()));
 }
 
-double mean_cpi(const std::vector<ModelCore>& cores) {
-  double sum = 0;
-  for (const ModelCore& core : cores) sum += core.mean_program_cpi;
-  return cores.empty() ? 1.0 : sum / static_cast<double>(cores.size());
-}
-
 }  // namespace
 
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core) {
@@ -89,41 +82,6 @@ std::vector<float> encoded_core_vector(const StoredModel& model, const Core& cor
   vector.pop_back();
   for (float& value : vector) value *= unit;
   return vector;
-}
-
-StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores) {
-  StoredModel result = model;
-  if (cores.empty()) return result;
-  check_encoder(model);
-  if (!model.card.reference_cores.empty()) {
-    throw InputError(model.file, "",
-                     "has reference cores: 'perfpred tune --core-file' adds a core by its description to it");
-  }
-  std::vector<ModelCore>& known = result.card.cores;
-  const double baseline = mean_cpi(known);
-  NamedTensor& vectors = result.tensors.at("core_vectors");
-  const auto width = static_cast<std::size_t>(model.card.network.output_width());
-  std::set<std::string> names;
-  for (const Core& core : cores) {
-    if (!names.insert(core.name).second)
-      throw InputError(fmt::format("two core files describe a core '{}'", core.name));
-    const auto found =
-        std::find_if(known.begin(), known.end(), [&](const ModelCore& own) { return own.name == core.name; });
-    if (found != known.end() && found->core_json == core.json) continue;
-    const std::vector<float> vector = encoded_core_vector(model, core);
-    const ModelCore described{core.name, core.period_ps, core.json, baseline, true};
-    if (found == known.end()) {
-      known.push_back(described);
-      vectors.values.insert(vectors.values.end(), vector.begin(), vector.end());
-      ++vectors.shape[0];
-    } else {
-      const auto row = static_cast<std::size_t>(found - known.begin());
-      *found = described;
-      std::copy(vector.begin(), vector.end(),
-                vectors.values.begin() + static_cast<std::ptrdiff_t>(row * width));
-    }
-  }
-  return result;
 }
 
 }  // namespace perfpred

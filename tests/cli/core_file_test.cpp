@@ -65,5 +65,38 @@ TEST_F(CoreFile, IsRefusedWithoutACoreEncoder) {
   }
 }
 
+TEST_F(CoreFile, OfAModelWithTimingModelsIsWhatTuneAddsForGood) {
+  const std::string model = bundled("models/x86-64-fast.safetensors"),
+                    trace = bundled("traces/lua_script.1.h5");
+  const std::string mine = core("mine.yaml", "test-o3-1", "mine");
+  ASSERT_EQ(perfpred({"tune", "--core-file", mine, "--model", model, "-o", path("tuned.safetensors")}).status,
+            0);
+  const CommandResult tuned =
+      perfpred({"predict", trace, "--model", path("tuned.safetensors"), "--cores", "ns-8w,mine", "--json"});
+  const CommandResult described =
+      perfpred({"predict", trace, "--model", model, "--cores", "ns-8w", "--core-file", mine, "--json"});
+  ASSERT_EQ(described.status, 0) << described.err;
+  const auto times = [](const CommandResult& result) {
+    std::vector<double> all;
+    const nlohmann::json printed = result.json();
+    for (const nlohmann::json& prediction : printed.at("predictions"))
+      all.push_back(prediction.at("time_ps"));
+    return all;
+  };
+  ASSERT_EQ(times(described).size(), 2U);
+  EXPECT_EQ(times(described), times(tuned));
+  EXPECT_NE(times(described)[0], times(described)[1]);
+  const CommandResult compared =
+      perfpred({"compare", trace, "--model", model, "--core-file", mine, "--cores", "ns-8w", "--json"});
+  EXPECT_EQ(compared.status, 0) << compared.err;
+}
+
+TEST_F(CoreFile, IsRefusedByAModelOfOneCore) {
+  expect_mistake({"predict", bundled("traces/lua_script.1.h5"), "--model",
+                  bundled("models/x86-64-ns-8w-neuroscalar.safetensors"), "--core-file",
+                  core("mine.yaml", "test-o3-1", "mine")},
+                 {"is a model of one core"});
+}
+
 }  // namespace
 }  // namespace perfpred::cli_testing

@@ -7,6 +7,7 @@
 #include "described_core.h"
 #include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "perfpred/model/stored_model.h"
@@ -22,11 +21,5 @@ inline constexpr float kMostDeviation = 3.0F;
 /// The vector of a core in picoseconds by the model's core encoder. Throws InputError where the model has no
 /// core encoder, was made with another list of core parameters, or the core is of another ISA.
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core);
-
-/// The model with these cores, each with the vector that the core encoder gives it; one that the model has
-/// under the same name and description stays as it is, another one of that name is replaced. Their mean CPI
-/// is the mean of the model's cores. Throws InputError as encoded_core_vector does, where two of `cores` have
-/// one name, or where the model has reference cores, of which it would need more.
-StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores);
 
 }  // namespace perfpred
