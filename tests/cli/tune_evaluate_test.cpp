@@ -94,8 +94,10 @@ TEST_F(Tune, WhatWasMeasuredOfOtherCoresIsKept) {
 }
 
 TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
-  const std::string copy = text_file("copy.yaml", "name: copy\nbase: ns-8w\n");
-  const std::string almost = text_file("almost.yaml", "name: almost\nbase: ns-8w\nl2: {latency: 15}\n");
+  const std::string base = bundled("configs/cores/ns-8w.yaml");
+  const std::string copy = text_file("copy.yaml", "name: copy\nbase: " + base + "\n");
+  const std::string almost =
+      text_file("almost.yaml", "name: almost\nbase: " + base + "\nl2: {latency: 15}\n");
   const std::string tuned = path("tuned.safetensors");
   std::string model = bundled("models/x86-64-fast.safetensors");
   for (const std::string& core : {copy, almost}) {
