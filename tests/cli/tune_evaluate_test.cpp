@@ -108,7 +108,8 @@ TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
                                          "--cores", "ns-8w,copy,almost", "--json"});
   ASSERT_EQ(result.status, 0) << result.err;
   ASSERT_EQ(result.json().at("factor_errors").size(), 2U);
-  for (const nlohmann::json& pair : result.json().at("overall").at("pairs")) {
+  const nlohmann::json printed = result.json();
+  for (const nlohmann::json& pair : printed.at("overall").at("pairs")) {
     EXPECT_TRUE(pair.at("tied").get<bool>()) << pair;
     const double low = pair.at("interval").at(0), high = pair.at("interval").at(1);
     EXPECT_GT(high / low, 1.01) << pair;
