@@ -30,7 +30,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDefaultModel = "x86-64-foundation";
-constexpr std::uint64_t kDefaultEpochs = 64;
+constexpr std::uint64_t kDefaultEpochs = 32;
+constexpr std::uint64_t kDefaultLength = 400'000;  // of an epoch; half of it warms the models
 constexpr int kExitInterrupted = 130;
 
 struct RunCommand {
@@ -40,7 +41,9 @@ struct RunCommand {
   std::string keep;
   std::string report_file;
   std::size_t top = 10;
+  std::uint64_t lead = 0;
   const CLI::Option* epochs = nullptr;
+  const CLI::Option* lead_option = nullptr;
 };
 
 /// The model for these cores alone, and, where there are two at least, what a comparison of them begins with.
@@ -96,7 +99,8 @@ record::RecordingOptions planned_recording(const RunCommand& command) {
   return recording_options(record);
 }
 
-report::RunSample sample_of(const record::Recording& recording, const record::RecordingOptions& options) {
+report::RunSample sample_of(const record::Recording& recording, const record::RecordingOptions& options,
+                            std::uint64_t lead) {
   report::RunSample sample;
   sample.whole = options.length == 0;
   sample.end_is_known = !recording.interrupted && !recording.stopped;
@@ -104,6 +108,7 @@ report::RunSample sample_of(const record::Recording& recording, const record::Re
   sample.executed = std::max(recording.executed, sample.recorded);
   sample.skip = options.skip;
   sample.length = options.length;
+  sample.lead = lead;
   sample.every = recording.every;
   sample.spread = options.epochs > 1 && options.every == 0;
   sample.threads = recording.threads;
@@ -119,6 +124,19 @@ report::RunSample sample_of(const record::Recording& recording, const record::Re
   return sample;
 }
 
+/// Instructions in front of each recorded stretch that warm the models and do not count. The program's very
+/// beginning is no exception: an epoch of which more counts would weigh more. A stretch that was cut off
+/// within them counts for nothing, unless there is no other.
+std::vector<std::uint64_t> leads(const std::vector<record::RecordedFile>& files, std::uint64_t lead) {
+  std::vector<std::uint64_t> of_files;
+  for (const record::RecordedFile& file : files) of_files.push_back(std::min(lead, file.instructions));
+  bool all_cut_off = true;
+  for (std::size_t i = 0; i < files.size(); ++i)
+    all_cut_off = all_cut_off && of_files[i] >= files[i].instructions;
+  if (all_cut_off) of_files.assign(files.size(), 0);
+  return of_files;
+}
+
 /// What the model says of the recorded stretches.
 struct Readings {
   std::vector<TraceVector> traces;
@@ -126,23 +144,42 @@ struct Readings {
 };
 
 Readings read_stretches(RunCommand& command, const RunModel& loaded, std::uint64_t recorded,
-                        report::ComparisonSamples& samples, report::FunctionTimes& functions) {
+                        const std::vector<std::uint64_t>& leads, report::ComparisonSamples& samples,
+                        report::FunctionTimes& functions) {
   const InstructionTimes times(loaded.compared.model, loaded.compared.cores);
   // A stretch is read too fast for a progress line of its own.
   report::Progress progress("predicting", "instructions", recorded);
+  const std::size_t cores = times.cores();
+  std::vector<double> uncounted_ps;  // [stretch, core]
   Readings readings;
   readings.traces =
       compute_trace_vectors(command.run, loaded.compared.model, [&](const TraceReader& trace) -> VectorSink {
-        return [&](std::uint64_t begin, std::span<const float> vectors) {
+        const std::size_t stretch = uncounted_ps.size() / cores;
+        uncounted_ps.resize(uncounted_ps.size() + cores, 0.0);
+        return [&, stretch](std::uint64_t begin, std::span<const float> vectors) {
           const InstructionTimeBlock block = times.of(vectors);
           samples.read(trace, begin, block);
-          functions.read(trace, begin, block);
-          if (command.run.traces.size() > 1) progress.advance(block.time_ps.size() / times.cores());
+          functions.read(trace, begin, leads[stretch], block);
+          const std::size_t count = block.time_ps.size() / cores;
+          for (std::size_t i = begin == 0 ? 1 : 0; i < count && begin + i < leads[stretch]; ++i)
+            for (std::size_t core = 0; core < cores; ++core)
+              uncounted_ps[stretch * cores + core] += block.time_ps[i * cores + core];
+          if (command.run.traces.size() > 1) progress.advance(count);
         };
       });
   for (const TraceVector& trace : readings.traces) {
     const auto of_trace = predict(trace, loaded.compared.model, loaded.compared.cores);
     readings.predictions.insert(readings.predictions.end(), of_trace.begin(), of_trace.end());
+  }
+  for (std::size_t i = 0; i < readings.predictions.size(); ++i) {
+    const std::uint64_t lead = leads[i / cores];
+    if (lead < 2) continue;
+    Prediction& prediction = readings.predictions[i];
+    const double counted = prediction.weight_instructions - static_cast<double>(lead - 1);
+    prediction.baseline_time_ps *= counted / prediction.weight_instructions;
+    prediction.weight_instructions = counted;
+    prediction.instructions -= lead - 1;
+    prediction.time_ps -= uncounted_ps[i];
   }
   return readings;
 }
@@ -155,7 +192,7 @@ void join_epochs(const std::string& program, std::uint64_t length, std::size_t c
                                readings.predictions.begin() + static_cast<std::ptrdiff_t>(cores));
   for (std::size_t i = 0; i < readings.predictions.size(); ++i) {
     const Prediction& prediction = readings.predictions[i];
-    epochs[i % cores].push_back(prediction.time_ps);
+    if (prediction.instructions > 0) epochs[i % cores].push_back(prediction.time_ps);
     if (i < cores) continue;
     Prediction& sum = sums[i % cores];
     sum.instructions += prediction.instructions;
@@ -209,13 +246,17 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
   report.model = command.run.model;
   report.cores = loaded.cores;
   report.places = command.top;
-  report.sample = sample_of(recording, options);
+  const std::uint64_t lead = options.length == 0                 ? 0
+                             : command.lead_option->count() == 0 ? options.length / 2
+                                                                 : command.lead;
+  report.sample = sample_of(recording, options, lead);
+  const std::vector<std::uint64_t> leads_of = leads(recording.files, lead);
   const std::size_t cores = loaded.cores.size();
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : loaded.cores) sampled.push_back({core.name, core.period_ps});
   report::ComparisonSamples samples(std::move(sampled), {});
   report::FunctionTimes functions(cores);
-  Readings readings = read_stretches(command, loaded, report.sample.recorded, samples, functions);
+  Readings readings = read_stretches(command, loaded, report.sample.recorded, leads_of, samples, functions);
 
   std::vector<std::vector<double>> cycles(cores);
   std::vector<double> instructions;
@@ -225,16 +266,19 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
                                .thread = file.thread + 1,
                                .position = file.position,
                                .instructions = file.instructions,
+                               .lead = leads_of[i],
                                .signature = file.signature,
                                .cpi = {}};
     const Prediction* const of_cores = &readings.predictions[i * cores];
-    instructions.push_back(of_cores->weight_instructions);
+    const bool counts = of_cores->instructions > 0;
+    if (counts) instructions.push_back(of_cores->weight_instructions);
     for (std::size_t core = 0; core < cores; ++core) {
-      cycles[core].push_back(of_cores[core].cycles());
-      stretch.cpi.push_back(of_cores[core].cpi());
+      if (counts) cycles[core].push_back(of_cores[core].cycles());
+      stretch.cpi.push_back(of_cores[core].cpi());  // no number where nothing counts
     }
     report.stretches.push_back(std::move(stretch));
   }
+  if (instructions.empty()) throw InputError(report.program, "", "too few instructions were recorded");
   report.cpi = report::cpi_of_run(report.sample, cycles, instructions);
   report.functions = functions.functions(report.fastest_first().front());
   if (cores > 1) report.comparison = compared(loaded, report, std::move(readings), samples);
@@ -274,7 +318,14 @@ void register_run(CLI::App& app, Action& action) {
   auto* const sub = app.add_subcommand("run", "Run a program and tell its time on cores");
   const auto command = std::make_shared<RunCommand>();
   command->record.epochs = kDefaultEpochs;
+  command->record.options.length = kDefaultLength;
   add_recording_options(*sub, command->record);
+  command->lead_option =
+      sub->add_option(
+             "--lead", command->lead,
+             "Instructions in front of each epoch that warm the models and do not count; default: half "
+             "of the epoch")
+          ->type_name("N");
   command->epochs = sub->get_option("--epochs");
   sub->add_option("-m,--model", command->run.model,
                   std::string("Model file; default: the bundled ") + kDefaultModel)

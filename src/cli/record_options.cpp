@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& words, std::size_t most) {
 void add_recording_options(CLI::App& command, RecordOptions& record) {
   record::RecordingOptions& options = record.options;
   constexpr std::uint64_t kEpoch = 100'000;
-  options.length = kEpoch;
+  if (options.length == 0) options.length = kEpoch;
   command.add_option("command", options.command, "The program and its arguments, behind --")
       ->required()
       ->type_name("PROGRAM ARGS...");

@@ -6,7 +6,8 @@
 
 namespace perfpred::report {
 
-void FunctionTimes::read(const TraceReader& trace, std::uint64_t begin, const InstructionTimeBlock& times) {
+void FunctionTimes::read(const TraceReader& trace, std::uint64_t begin, std::uint64_t lead,
+                         const InstructionTimeBlock& times) {
   const std::size_t rows = trace.static_table().size();
   if (begin == 0) {
     retired_.assign(rows, 0);
@@ -14,7 +15,8 @@ void FunctionTimes::read(const TraceReader& trace, std::uint64_t begin, const In
   }
   const std::size_t count = times.time_ps.size() / cores_;
   const InstructionBlock block = trace.read(begin, count);
-  for (std::size_t i = begin == 0 ? 1 : 0; i < count; ++i) {
+  const std::uint64_t first = std::max<std::uint64_t>(lead, 1);
+  for (std::size_t i = first > begin ? first - begin : 0; i < count; ++i) {
     const std::size_t row = block.static_id[i];
     ++retired_[row];
     for (std::size_t core = 0; core < cores_; ++core)

@@ -76,7 +76,15 @@ std::string notes_text(const RunReport& report) {
   } else if (!sample.whole) {
     text += " There is no interval: that takes two epochs at least.";
   }
-  if (!sample.whole) {
+  if (!sample.whole && sample.lead > 0) {
+    text += fmt::format(
+        " The first {} instructions of an epoch do not count: they warm caches and predictors, which an "
+        "epoch "
+        "from the middle of the run finds cold. What takes longer to warm makes CPI and time too high; that "
+        "is "
+        "not in the interval.",
+        count_text(sample.lead));
+  } else if (!sample.whole) {
     text +=
         " Each epoch finds caches and predictors cold, which makes CPI and time too high, the more the "
         "shorter "
@@ -179,6 +187,7 @@ Json sample_json(const RunReport& report) {
           {"skip", sample.skip},
           {"epochs", sample.whole ? 0 : report.stretches.size()},
           {"length", sample.length},
+          {"lead", sample.lead},
           {"every", sample.every},
           {"spread", sample.spread},
           {"distinct_signatures", sample.distinct_signatures},
@@ -272,6 +281,7 @@ Json run_json(const RunReport& report) {
                          {"thread", stretch.thread},
                          {"position", stretch.position},
                          {"instructions", stretch.instructions},
+                         {"lead", stretch.lead},
                          {"signature", stretch.signature.empty() ? Json(nullptr) : Json(stretch.signature)},
                          {"cpi", per_core(report, stretch.cpi)}});
   }

@@ -24,8 +24,9 @@ class FunctionTimes {
   explicit FunctionTimes(std::size_t cores) : cores_(cores) {}
 
   /// The next instructions of a trace, from `begin` on; a trace's begin with 0 and end with its last. The
-  /// first one has no predecessor, so no time, and is left out.
-  void read(const TraceReader& trace, std::uint64_t begin, const InstructionTimeBlock& times);
+  /// first `lead` do not count, nor the very first one, which has no predecessor, so no time.
+  void read(const TraceReader& trace, std::uint64_t begin, std::uint64_t lead,
+            const InstructionTimeBlock& times);
 
   /// The one that takes the most time on `core` first.
   std::vector<Function> functions(std::size_t core) const;
