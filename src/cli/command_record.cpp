@@ -20,6 +20,7 @@ report::Json recording_json(const record::Recording& recording) {
   report::Json document = report::json_document("record", 1);
   document["instructions"] = recorded_instructions(recording);
   document["executed"] = recording.executed;
+  document["every"] = recording.every;
   document["share_without_rule"] = share_without_rule(recording);
   document["without_rule"] = recording.without_rule;
   document["threads"] = recording.threads;
@@ -27,6 +28,7 @@ report::Json recording_json(const record::Recording& recording) {
   document["exit_status"] = recording.exit_status;
   document["signal"] = recording.signal;
   document["interrupted"] = recording.interrupted;
+  document["stopped"] = recording.stopped;
   auto& files = document["traces"] = report::Json::array();
   for (const record::RecordedFile& file : recording.files) {
     files.push_back(report::Json{{"file", file.file.string()},

@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& words, std::size_t most) {
 void add_recording_options(CLI::App& command, RecordOptions& record) {
   record::RecordingOptions& options = record.options;
   constexpr std::uint64_t kEpoch = 100'000;
-  options.length = kEpoch;
+  if (options.length == 0) options.length = kEpoch;
   command.add_option("command", options.command, "The program and its arguments, behind --")
       ->required()
       ->type_name("PROGRAM ARGS...");
@@ -43,7 +43,9 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
       ->type_name("N");
   auto* const whole = command.add_flag("--whole", record.whole, "Record to the program's end");
   auto* const epochs =
-      command.add_option("--epochs", record.epochs, "Record at most N epochs of each thread")
+      command
+          .add_option("--epochs", record.epochs,
+                      "Record at most N epochs of each thread; without --every they are spread over the run")
           ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 32))
           ->excludes(whole)
           ->type_name("N");
@@ -57,12 +59,15 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
                            ->excludes(whole)
                            ->capture_default_str()
                            ->type_name("L");
+  auto* const stop =
+      command.add_flag("--stop", options.stop, "End the program once a thread has had its last epoch")
+          ->excludes(whole);
   if (record.epochs == 0) {  // without epochs the whole run is recorded
     every->needs(epochs);
     length->needs(epochs);
+    stop->needs(epochs);
   } else {
     epochs->capture_default_str();
-    every->capture_default_str();
   }
   command.add_option("--cpu", options.cpu, "The processor that the program finds, by QEMU's name")
       ->capture_default_str()
@@ -99,10 +104,10 @@ void warn_of_recording(const record::Recording& recording, const record::Recordi
         "{} was killed by an illegal instruction: the processor '{}' lacks it; --cpu NAME chooses another "
         "(qemu-x86_64 -cpu help)",
         program, options.cpu);
-  } else if (recording.signal != 0 && !recording.interrupted) {
+  } else if (recording.signal != 0 && !recording.interrupted && !recording.stopped) {
     spdlog::warn("{} was killed by signal {} ({}); what it did until then is recorded", program,
                  recording.signal, ::strsignal(recording.signal));
-  } else if (!recording.ended_by_itself && !recording.interrupted) {
+  } else if (!recording.ended_by_itself && !recording.interrupted && !recording.stopped) {
     spdlog::warn("{} became another program (execve), which ran unrecorded", program);
   }
 }
@@ -119,6 +124,7 @@ void print_recording(const record::Recording& recording, bool files) {
   if (const std::size_t distinct = distinct_signatures(recording); distinct > 0)
     fmt::print(stderr, "{} of {} epochs took a way that no earlier one took\n", distinct,
                recording.files.size());
+  if (recording.stopped) fmt::print(stderr, "stopped after the last epoch, before the program's end\n");
   fmt::print(stderr, "{} of {} executed instructions recorded, {:.3f} % of them without a rule\n",
              recorded_instructions(recording), recording.executed, 100 * share_without_rule(recording));
 }

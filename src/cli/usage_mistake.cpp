@@ -27,7 +27,7 @@ void throw_if_unknown_command(const CLI::App& app) {
 void throw_if_unknown_option(const CLI::App& app, const CLI::App& command, const std::string& words) {
   const std::vector<std::string> left = app.remaining(true);
   const auto unknown = std::find_if(left.begin(), left.end(), [](const std::string& word) {
-    return word.size() > 1 && word.starts_with('-');
+    return word.size() > 1 && word.starts_with('-') && word != "--";
   });
   if (unknown == left.end()) return;
   std::vector<std::string> names;

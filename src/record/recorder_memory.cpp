@@ -70,6 +70,10 @@ void RecorderMemory::wait() {
   ::syscall(SYS_futex, &shared_->produced, FUTEX_WAIT, produced_seen_, &while_long, nullptr, 0);
 }
 
+void RecorderMemory::set_every(std::uint64_t every) {
+  __atomic_store_n(&shared_->plan.every, every, __ATOMIC_RELEASE);
+}
+
 std::uint64_t RecorderMemory::executed() const {
   std::uint64_t sum = 0;
   const std::uint32_t threads = std::min<std::uint32_t>(load(shared_->threads), kMaxThreads);

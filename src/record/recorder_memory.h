@@ -29,6 +29,8 @@ class RecorderMemory {
   void read_rest(const OnDefinition& on_definition, const OnWords& on_words);
   /// Sleeps until there may be more, 20 ms at most.
   void wait();
+  /// From now on epochs begin so many instructions apart.
+  void set_every(std::uint64_t every);
   /// Instructions that all threads have executed so far.
   std::uint64_t executed() const;
 

@@ -21,11 +21,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kPatience{2000};  // of a program that was asked to end
+constexpr std::uint64_t kShortestSpread = 2 * kMostInstructions;
 
 RecordingPlan plan_of(const RecordingOptions& options) {
-  RecordingPlan plan{.skip = options.skip, .length = kForever, .every = kForever, .epochs = options.epochs};
-  if (options.length > 0) plan.length = options.length;
-  if (options.epochs > 1) plan.every = options.every;
+  RecordingPlan plan{.skip = options.skip,
+                     .length = options.length > 0 ? options.length : kForever,
+                     .every = first_distance(options),
+                     .epochs = options.epochs};
+  // Epochs that are spread over the run go on to its end; which are kept is decided here.
+  if (options.epochs > 1 && options.every == 0) plan.epochs = kForever;
   return plan;
 }
 
@@ -72,13 +76,18 @@ class Reader {
     while (!(end = child.ended())) {
       if (!memory_.read(on_definition_, on_words_)) memory_.wait();
       if (progress) progress(memory_.executed());
-      if (interrupt_requested() && !result.interrupted) {
-        result.interrupted = true;
+      if (files_.every() != every_) memory_.set_every(every_ = files_.every());
+      const bool was_asked = result.interrupted || result.stopped;
+      result.interrupted = interrupt_requested();
+      result.stopped = options_.stop && files_.thread_is_done();
+      if (!was_asked && (result.interrupted || result.stopped)) {
         asked_at = Clock::now();
         child.send(SIGTERM);
       }
-      if (result.interrupted && Clock::now() - asked_at > kPatience) child.send(SIGKILL);
+      if (was_asked && Clock::now() - asked_at > kPatience) child.send(SIGKILL);
     }
+    // A terminal sends its signal to the program too, which may have ended of it first.
+    result.interrupted = interrupt_requested();
     memory_.read_rest(on_definition_, on_words_);
     for (auto& [number, thread] : threads_) thread.finish();
     files_.finish();
@@ -100,6 +109,8 @@ class Reader {
     for (const auto& [number, thread] : threads_) result.breaks += thread.breaks();
     result.exit_status = end.exit_status;
     result.signal = end.signal;
+    if (result.stopped) result.exit_status = result.signal = 0;
+    if (options_.epochs > 1) result.every = files_.every();
     result.ended_by_itself = shared.ended != 0;
     std::map<std::string, std::uint64_t> counts;
     for (const auto& [row, count] : files_.without_rule()) {
@@ -120,6 +131,7 @@ class Reader {
   CodeTable code_;
   ProgramSymbols symbols_;
   TraceFiles files_;
+  std::uint64_t every_ = files_.every();  ///< as the recorder has it
   std::map<std::uint32_t, ThreadTrace> threads_;
   RecorderMemory::OnDefinition on_definition_ = [this](const Definition& block,
                                                        std::span<const std::uint8_t> code) {
@@ -136,8 +148,15 @@ void check_plan(const RecordingOptions& options) {
   if (options.command.empty()) throw InputError("record: name the program to run, behind --");
   if (options.epochs == 0) throw InputError("--epochs: has to be 1 at least");
   if (options.epochs > 1 && options.length == 0) throw InputError("--epochs: needs the length of an epoch");
-  if (options.epochs > 1 && options.every < options.length)
+  if (options.epochs > 1 && options.every != 0 && options.every < options.length)
     throw InputError(fmt::format("--every: epochs of {} instructions would overlap", options.length));
+  // Which of them are kept is told by where they begin, which is a block behind their place at most.
+  if (options.epochs > 1 && options.every == 0 && options.length < kShortestSpread)
+    throw InputError(fmt::format(
+        "--length: epochs that are spread over the run have at least {} instructions", kShortestSpread));
+  if (options.stop && options.length == 0) throw InputError("--stop: there is no last epoch; see --epochs");
+  if (options.stop && options.epochs > 1 && options.every == 0)
+    throw InputError("--stop: epochs that are spread over the whole run have no last one; give --every");
 }
 
 }  // namespace

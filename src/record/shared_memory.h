@@ -34,7 +34,8 @@ constexpr std::size_t kMostInstructions = 512;  ///< of a translated block
 struct RecordingPlan {
   std::uint64_t skip = 0;           ///< the first epoch begins there
   std::uint64_t length = kForever;  ///< instructions of an epoch
-  std::uint64_t every = kForever;   ///< from the begin of one epoch to that of the next
+  std::uint64_t every =
+      kForever;  ///< from the begin of one epoch to that of the next; the reader may raise it
   std::uint64_t epochs = 1;
 };
 

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+
+#include "record/shared_memory.h"
 
 namespace perfpred::record {
 namespace {
@@ -16,7 +19,14 @@ void add_program_counter(std::uint64_t pc, Sha256& hash) {
   hash.add(bytes);
 }
 
+bool is_spread(const RecordingOptions& options) { return options.epochs > 1 && options.every == 0; }
+
 }  // namespace
+
+std::uint64_t first_distance(const RecordingOptions& options) {
+  if (options.epochs <= 1) return kForever;
+  return is_spread(options) ? options.length : options.every;
+}
 
 TraceFiles::TraceFiles(const RecordingOptions& options, const CodeTable& code, std::string source,
                        std::function<std::string(std::uint64_t)> symbol_at)
@@ -24,6 +34,8 @@ TraceFiles::TraceFiles(const RecordingOptions& options, const CodeTable& code, s
       code_(code),
       source_(std::move(source)),
       symbol_at_(std::move(symbol_at)),
+      every_(first_distance(options)),
+      spread_(is_spread(options)),
       worker_([this] { run_tasks(); }) {}
 
 TraceFiles::~TraceFiles() {
@@ -106,6 +118,8 @@ void TraceFiles::end(std::uint32_t thread) {
     file.about.distinct = file.table.size();
     if (options_.length > 0) file.about.signature = file.program_counters.finish();
     files_.push_back(file.about);
+    const std::uint64_t kept = ++kept_[thread];
+    thread_is_done_ = thread_is_done_ || (!spread_ && kept == options_.epochs);
     do_later([writer = file.writer, table = std::make_shared<StaticTable>(std::move(file.table))] {
       (*writer)->finish(*table);
       writer->reset();
@@ -114,6 +128,26 @@ void TraceFiles::end(std::uint32_t thread) {
     do_later([writer = file.writer] { writer->reset(); });
   }
   open_.erase(found);
+  if (spread_) thin_out();
+}
+
+/// Epochs begin up to a block behind their place, and where they follow each other that adds up, but to far
+/// less than an epoch's length.
+bool TraceFiles::is_in_the_way(const RecordedFile& file) const {
+  return (file.position - options_.skip) / options_.length % (every_ / options_.length) != 0;
+}
+
+void TraceFiles::thin_out() {
+  const auto is_over = [this](const auto& of_thread) { return of_thread.second > options_.epochs; };
+  do {
+    if (std::any_of(kept_.begin(), kept_.end(), is_over)) every_ *= 2;
+    std::erase_if(files_, [this](const RecordedFile& file) {
+      if (!is_in_the_way(file)) return false;
+      --kept_[file.thread];
+      do_later([name = file.file] { std::filesystem::remove(name); });
+      return true;
+    });
+  } while (std::any_of(kept_.begin(), kept_.end(), is_over));
 }
 
 void TraceFiles::finish() {

@@ -19,6 +19,9 @@
 
 namespace perfpred::record {
 
+/// From the begin of a thread's first epoch to that of the second, if there is one; kForever else.
+std::uint64_t first_distance(const RecordingOptions& options);
+
 /// Writes each epoch of each thread to a trace file of its own. Packing runs in a thread beside; a few blocks
 /// wait for it.
 class TraceFiles final : public EpochSink {
@@ -38,6 +41,10 @@ class TraceFiles final : public EpochSink {
   void finish();
 
   const std::vector<RecordedFile>& files() const { return files_; }
+  /// How far apart epochs have to begin from now on; kForever: there is one.
+  std::uint64_t every() const { return every_; }
+  /// Whether a thread has had all the epochs that were asked for.
+  bool thread_is_done() const { return thread_is_done_; }
   /// How often each row without a rule was executed.
   const std::map<std::uint32_t, std::uint64_t>& without_rule() const { return without_rule_; }
 
@@ -52,6 +59,9 @@ class TraceFiles final : public EpochSink {
 
   std::filesystem::path file_of(std::uint32_t thread, std::uint64_t epoch) const;
   std::uint32_t row_in(OpenFile& file, std::uint32_t row);
+  /// Drops every second epoch, and again, until no thread has more than it may.
+  void thin_out();
+  bool is_in_the_way(const RecordedFile& file) const;
   void do_later(std::function<void()> task);
   void run_tasks();
 
@@ -62,6 +72,10 @@ class TraceFiles final : public EpochSink {
   AddressRegions regions_;
   std::map<std::uint32_t, OpenFile> open_;         ///< by thread
   std::map<std::uint32_t, std::uint64_t> epochs_;  ///< by thread: begun so far
+  std::map<std::uint32_t, std::uint64_t> kept_;    ///< by thread: ended, and not dropped
+  std::uint64_t every_;
+  const bool spread_;
+  bool thread_is_done_ = false;
   std::map<std::uint32_t, std::uint64_t> without_rule_;
   std::vector<RecordedFile> files_;
 

@@ -93,6 +93,15 @@ void ComparisonSamples::read(const TraceReader& trace, std::uint64_t begin,
   if (begin + count == trace.instruction_count()) finish(trace);
 }
 
+void ComparisonSamples::take_for_one(const std::string& trace, judge::BlockTimes epochs) {
+  if (blocks_.empty()) return;
+  TraceBlocks all = std::move(blocks_.begin()->second);
+  all.predicted = std::move(epochs);
+  all.truth.reset();
+  blocks_.clear();
+  blocks_.emplace(trace, std::move(all));
+}
+
 void ComparisonSamples::finish(const TraceReader& trace) {
   for (std::size_t row = 0; row < reading_->places.size(); ++row) {
     judge::PlaceTimes times = reading_->places[row];

@@ -4,6 +4,7 @@
 #include <csignal>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/forget_interrupt.h"
 
 namespace perfpred {
 namespace {
@@ -31,6 +32,8 @@ void install_interrupt_handlers() {
 }
 
 bool interrupt_requested() { return signal_came.load(std::memory_order_relaxed); }
+
+void forget_interrupt() { signal_came.store(false, std::memory_order_relaxed); }
 
 void throw_if_interrupted() {
   if (interrupt_requested()) throw Interrupted();

@@ -116,6 +116,24 @@ static void spin(void) {
   }
 }
 
+__attribute__((noinline)) static long much(long rounds) {
+  volatile long sum = 0;
+  for (long i = 0; i < rounds; ++i) sum += i;
+  return sum;
+}
+
+__attribute__((noinline)) static long little(long rounds) {
+  volatile long product = 1;
+  for (long i = 0; i < rounds; ++i) product *= 3;
+  return product;
+}
+
+// Some 5 instructions a round, most of them in `much`; a hundred rounds are like the next hundred.
+static void work(long rounds) {
+  for (long i = 0; i < rounds / 100; ++i) much(90), little(10);
+  puts("worked");
+}
+
 int main(int count, char** arguments) {
   const char* what = count > 1 ? arguments[1] : "";
   if (strcmp(what, "strings") == 0) strings();
@@ -125,6 +143,7 @@ int main(int count, char** arguments) {
   if (strcmp(what, "threads") == 0) threads();
   if (strcmp(what, "forks") == 0) forks();
   if (strcmp(what, "vsyscall") == 0) vsyscall();
+  if (strcmp(what, "work") == 0) work(count > 3 ? atol(arguments[3]) : 0);
   if (strcmp(what, "spin") == 0) spin();
   if (strcmp(what, "signals") == 0) {
     signal(SIGUSR1, on_signal);

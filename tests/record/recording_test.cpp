@@ -238,6 +238,76 @@ TEST_F(RecordingTest, EpochsAreTakenAtEvenDistances) {
   }
 }
 
+TEST_F(RecordingTest, EpochsThatAreSpreadReachTheEndOfARunOfAnyLength) {
+  options_.skip = 5000;
+  options_.epochs = 8;
+  options_.length = 2000;
+  const Recording recording = record({"work", "0", "200000"});
+  ASSERT_GT(recording.executed, 500'000U);
+  EXPECT_GE(recording.files.size(), 4U);
+  EXPECT_LE(recording.files.size(), 8U);
+  EXPECT_GT(recording.every * 8, recording.executed - 5000);
+  std::set<std::string> kept;
+  for (std::size_t i = 0; i < recording.files.size(); ++i) {
+    const std::uint64_t place = 5000 + recording.every * i;
+    EXPECT_GE(recording.files[i].position, place);
+    EXPECT_LT(recording.files[i].position, place + 1000);
+    EXPECT_EQ(read(recording.files[i].file).size(), recording.files[i].instructions);
+    kept.insert(recording.files[i].file.filename().string());
+  }
+  std::set<std::string> there;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_.path()))
+    there.insert(entry.path().filename().string());
+  EXPECT_EQ(there, kept) << "epochs that were dropped are gone";
+}
+
+TEST_F(RecordingTest, AShortRunIsInEpochsThatFollowEachOther) {
+  options_.epochs = 1000;
+  options_.length = 5000;
+  const Recording recording = record({"work", "0", "5000"});
+  EXPECT_EQ(recording.every, 5000U);
+  std::uint64_t recorded = 0;
+  for (const RecordedFile& file : recording.files) {
+    EXPECT_NEAR(static_cast<double>(file.position), static_cast<double>(recorded), 1000);
+    recorded += file.instructions;
+  }
+  EXPECT_GT(recorded, recording.executed * 95 / 100);
+}
+
+TEST_F(RecordingTest, AProgramIsStoppedAfterItsLastEpochWhereThatIsAskedFor) {
+  options_.epochs = 3;
+  options_.length = 1000;
+  options_.every = 10'000;
+  options_.stop = true;
+  const Recording recording = record({"spin"});
+  EXPECT_TRUE(recording.stopped);
+  EXPECT_FALSE(recording.interrupted);
+  EXPECT_EQ(recording.exit_status, 0);
+  EXPECT_EQ(recording.files.size(), 3U);
+}
+
+TEST_F(RecordingTest, AProgramThatEndsBeforeItsLastEpochIsNotStopped) {
+  options_.epochs = 3;
+  options_.length = 1000;
+  options_.every = 10'000'000;
+  options_.stop = true;
+  const Recording recording = record({"work", "4", "1000"});
+  EXPECT_FALSE(recording.stopped);
+  EXPECT_EQ(recording.exit_status, 4);
+  EXPECT_EQ(recording.files.size(), 1U);
+}
+
+TEST_F(RecordingTest, WhatHasNoLastEpochCannotBeStoppedAfterIt) {
+  options_.stop = true;
+  EXPECT_THROW(record({"spin"}), InputError);
+  options_.epochs = 3;
+  options_.length = 100'000;
+  EXPECT_THROW(record({"spin"}), InputError);
+  options_.stop = false;
+  options_.length = 100;
+  EXPECT_THROW(record({"spin"}), InputError) << "too short to be spread";
+}
+
 TEST_F(RecordingTest, AnAnonymousTraceTellsNeitherPlacesNorNames) {
   options_.anonymous = true;
   options_.program = "secret";

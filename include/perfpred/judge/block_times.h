@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace perfpred::judge {
@@ -15,6 +16,10 @@ class BlockTimes {
   static constexpr std::size_t kMostBlocks = 256;
 
   explicit BlockTimes(std::size_t columns) : open_(columns, 0.0), columns_(columns) {}
+
+  /// Blocks that were summed up before; `blocks`: [column][block], of `length` instructions each.
+  BlockTimes(std::uint64_t length, std::vector<std::vector<double>> blocks)
+      : length_(length), open_(blocks.size(), 0.0), columns_(std::move(blocks)) {}
 
   /// One instruction: a value a column.
   void add(std::span<const double> values);

@@ -9,16 +9,20 @@
 namespace perfpred::record {
 
 struct RecordingOptions {
-  std::vector<std::string> command;  ///< the program, found as a shell finds it, and its arguments
-  std::filesystem::path output;      ///< "T.h5"; further threads and epochs have names made of it
-  std::filesystem::path plugin;      ///< the recorder that QEMU loads
-  std::string cpu = "qemu64,+ssse3";        ///< QEMU's name of the processor that the program finds
-  std::uint64_t skip = 0;            ///< instructions of each thread in front of its first epoch
-  std::uint64_t epochs = 1;          ///< of each thread
-  std::uint64_t every = 0;           ///< from the begin of an epoch to that of the next; needed with several
-  std::uint64_t length = 0;          ///< instructions of an epoch; 0: to the end of the program
-  std::string program;               ///< what the traces call it; empty: the name of its file
-  bool anonymous = false;            ///< addresses relative to what they lie in; no arguments, paths, symbols
+  std::vector<std::string> command;   ///< the program, found as a shell finds it, and its arguments
+  std::filesystem::path output;       ///< "T.h5"; further threads and epochs have names made of it
+  std::filesystem::path plugin;       ///< the recorder that QEMU loads
+  std::string cpu = "qemu64,+ssse3";  ///< QEMU's name of the processor that the program finds
+  std::uint64_t skip = 0;             ///< instructions of each thread in front of its first epoch
+  std::uint64_t epochs = 1;           ///< of each thread, at most
+  /// From the begin of an epoch to that of the next. 0, with several epochs: they are spread over the run,
+  /// however long it is. They follow each other at first; where a thread has more than `epochs`, every second
+  /// one is dropped and the others are twice as far apart.
+  std::uint64_t every = 0;
+  bool stop = false;         ///< end the program once a thread has had its last epoch
+  std::uint64_t length = 0;  ///< instructions of an epoch; 0: to the end of the program
+  std::string program;       ///< what the traces call it; empty: the name of its file
+  bool anonymous = false;    ///< addresses relative to what they lie in; no arguments, paths, symbols
 };
 
 struct RecordedFile {
@@ -34,6 +38,7 @@ struct RecordedFile {
 struct Recording {
   std::vector<RecordedFile> files;
   std::uint64_t executed = 0;  ///< instructions of all threads, recorded or not
+  std::uint64_t every = 0;     ///< how far apart epochs were in the end; 0: there was one
   std::uint32_t threads = 0;
   std::uint32_t lost_threads = 0;         ///< too many to be recorded
   std::uint64_t breaks = 0;               ///< instructions that were not followed by what their code leads to
@@ -42,6 +47,7 @@ struct Recording {
   int signal = 0;                         ///< that killed it; 0: none
   bool ended_by_itself = true;            ///< false: killed, or replaced by another program (execve)
   bool interrupted = false;               ///< perfpred was asked to stop, and stopped it
+  bool stopped = false;                   ///< ended after its last epoch, as `stop` asked; exit status 0
 };
 
 /// Runs a program of x86-64 Linux under QEMU and writes what it executes as trace files. Its input and output

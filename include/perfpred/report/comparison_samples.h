@@ -52,6 +52,10 @@ class ComparisonSamples {
   /// are only counted on traces that have latencies of every core.
   void read(const TraceReader& trace, std::uint64_t begin, const InstructionTimeBlock& times);
 
+  /// Takes the traces that were read for samples of one longer trace of this name, and each of them for a
+  /// block of it: `epochs` are their predicted times, a column a core.
+  void take_for_one(const std::string& trace, judge::BlockTimes epochs);
+
   /// By trace file.
   const std::map<std::string, TraceBlocks>& blocks() const { return blocks_; }
   /// By program.

@@ -104,9 +104,11 @@ void begin_epoch(ThreadState& thread, std::uint64_t position) {
   thread.recording = 1;
   --thread.epochs_left;
   thread.epoch_end = plan.length == kForever ? kForever : position + plan.length;
-  do {
-    thread.next = thread.epochs_left == 0 || plan.every == kForever ? kForever : thread.next + plan.every;
-  } while (thread.next != kForever && thread.next <= position);
+  // Read anew each time: the reader sets it higher where epochs are spread over a run of unknown length.
+  const std::uint64_t every = load_shared(plan.every);
+  thread.next = thread.epochs_left == 0 || every == kForever
+                    ? kForever
+                    : plan.skip + ((position - plan.skip) / every + 1) * every;
   put(thread, static_cast<std::uint64_t>(Word::begin) | position);
 }
 

@@ -1,0 +1,34 @@
+#include "bundled_model.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+#include <vector>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred::cli {
+
+namespace fs = std::filesystem;
+
+fs::path find_bundled_model(const std::string& name) {
+  std::error_code error;
+  std::vector<fs::path> folders = {"models"};
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  folders.push_back(program.parent_path().parent_path() / "share" / "perfpred" / "models");
+  // A build folder lies inside of its source tree.
+  for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
+    if (fs::exists(folder / "models" / "x86-64-fast.safetensors", error) &&
+        fs::exists(folder / "configs" / "cores", error))
+      folders.push_back(folder / "models");
+  for (const fs::path& folder : folders) {
+    const fs::path file = folder / (name + ".safetensors");
+    if (fs::is_regular_file(file, error)) return file;
+  }
+  throw InputError(
+      name, "",
+      fmt::format("this bundled model is neither in models/ here nor in {}; --model names another",
+                  folders[1].string()));
+}
+
+}  // namespace perfpred::cli

@@ -1,0 +1,173 @@
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+
+#include "cli/command_fixture.h"
+#include "perfpred/trace/store.h"
+
+namespace perfpred::cli_testing {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kGuest = PERFPRED_GUEST;
+
+class Run : public CommandTest {
+ protected:
+  bool no_emulator() const { return std::system("command -v qemu-x86_64 > /dev/null") != 0; }
+  /// With the fast model, which needs no network, on two cores, and with more arguments.
+  std::vector<std::string> command(const std::vector<std::string>& options,
+                                   const std::vector<std::string>& program) const {
+    std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-fast.safetensors"), "--cores",
+                                      "ns-8w,little-core"};
+    words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back("--");
+    words.insert(words.end(), program.begin(), program.end());
+    return words;
+  }
+  nlohmann::json report() const { return nlohmann::json::parse(contents("R.json")); }
+};
+
+TEST_F(Run, RanksCoresOnAProgramAndLeavesItsOutputAndExitStatusAsTheyAre) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result =
+      perfpred(command({"--epochs", "8", "--length", "5000"}, {kGuest, "work", "5", "100000"}));
+  EXPECT_EQ(result.status, 5);
+  EXPECT_EQ(result.out, "worked\n");
+  EXPECT_THAT(result.err,
+              AllOf(HasSubstr("x86-64-fast"), HasSubstr("record_guest (speed-up over ns-8w)"),
+                    HasSubstr("Verdict: ns-8w is the fastest of the 2 cores"), HasSubstr("time of the run"),
+                    HasSubstr("SMARTS"), HasSubstr("cold"), HasSubstr("extrapolated")));
+  EXPECT_THAT(result.err,
+              AllOf(HasSubstr("where the time goes"), HasSubstr("\nmuch "), HasSubstr("\nlittle ")));
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Run, ReportsCpiWithItsIntervalAsJson) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result = perfpred(command(
+      {"--epochs", "8", "--length", "5000", "--report", path("R.json")}, {kGuest, "work", "0", "100000"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  const nlohmann::json json = report();
+  EXPECT_EQ(json.at("schema"), "perfpred run 1");
+  EXPECT_EQ(json.at("program"), "record_guest");
+  const nlohmann::json& sample = json.at("sample");
+  EXPECT_EQ(sample.at("spread"), true);
+  EXPECT_EQ(sample.at("finite_population_correction"), true);
+  EXPECT_EQ(sample.at("epochs"), json.at("stretches").size());
+  EXPECT_GE(sample.at("epochs"), 4);
+  EXPECT_LT(sample.at("recorded"), sample.at("executed"));
+  const nlohmann::json& core = json.at("cores").at(0);
+  EXPECT_EQ(core.at("core"), "ns-8w");
+  const double cpi = core.at("cpi"), low = core.at("cpi_interval").at(0),
+               high = core.at("cpi_interval").at(1);
+  EXPECT_LT(low, cpi);
+  EXPECT_GT(high, cpi);
+  const double executed = sample.at("executed"), time = core.at("time_ps");
+  double cycles = 0, instructions = 0;
+  for (const auto& stretch : json.at("stretches")) {
+    EXPECT_TRUE(stretch.at("file").is_null());
+    const double counted = stretch.at("instructions").get<double>() - stretch.at("lead").get<double>();
+    if (counted <= 0) continue;
+    EXPECT_EQ(stretch.at("lead"), 2500);
+    cycles += stretch.at("cpi").at("ns-8w").get<double>() * counted;
+    instructions += counted;
+  }
+  EXPECT_NEAR(cpi, cycles / instructions, cpi * 0.001);
+  const nlohmann::json& compared = json.at("comparison").at("programs").at(0).at("cores");
+  EXPECT_EQ(compared.at(0).at("core"), "ns-8w");
+  EXPECT_NEAR(compared.at(0).at("time_ps"), time, time * 1e-6);
+  EXPECT_NEAR(time / executed / cpi, 333, 100) << "a period in picoseconds";
+  EXPECT_FALSE(compared.at(1).at("sampling_interval").is_null());
+  const nlohmann::json& function = json.at("functions").at(0);
+  EXPECT_EQ(function.at("function"), "much");
+  EXPECT_GT(function.at("time_share").at("ns-8w"), 0.3);
+}
+
+TEST_F(Run, KeepsTracesWhereThatIsAskedFor) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const auto words = command({"--epochs", "2", "--length", "5000", "--every", "20000", "--stop", "--keep",
+                              path("kept"), "--report", path("R.json")},
+                             {kGuest, "spin"});
+  const CommandResult result = perfpred(words);
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.out, "spinning\n");
+  EXPECT_THAT(result.err, HasSubstr("behind which the program was stopped"));
+  ASSERT_EQ(report().at("stretches").size(), 2U);
+  for (const auto& stretch : report().at("stretches"))
+    EXPECT_EQ(TraceReader(stretch.at("file").get<std::string>()).instruction_count(),
+              stretch.at("instructions"));
+  EXPECT_EQ(report().at("sample").at("finite_population_correction"), false);
+  EXPECT_LT(report().at("sample").at("executed"), 30'000);
+  expect_mistake(words, {"kept", "has traces already"});
+}
+
+TEST_F(Run, WithOneEpochSaysThatThereIsNoInterval) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result = perfpred(command(
+      {"--epochs", "1", "--length", "5000", "--report", path("R.json")}, {kGuest, "work", "0", "100000"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("There is no interval: that takes two epochs"),
+                                HasSubstr("nothing was recorded")));
+  EXPECT_TRUE(report().at("cores").at(0).at("cpi_interval").is_null());
+}
+
+TEST_F(Run, OfAWholeProgramNothingIsExtrapolated) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result =
+      perfpred(command({"--whole", "--report", path("R.json")}, {kGuest, "threads"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("Nothing is sampled"), HasSubstr("Times of threads are added up"),
+                                Not(HasSubstr("SMARTS"))));
+  EXPECT_EQ(report().at("stretches").size(), 4U);
+}
+
+TEST_F(Run, TellsTheTimeOfASingleCoreOfTheDefaultModel) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result =
+      perfpred({"run", "--cores", "ns-8w", "--epochs", "2", "--length", "2000", "--every", "20000",
+                "--report", path("R.json"), "--", kGuest, "work", "0", "10000"},
+               {.directory = folder_.path().string()});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("model "), HasSubstr("models/x86-64-foundation.safetensors"),
+                                Not(HasSubstr("Verdict"))));
+  EXPECT_TRUE(report().at("comparison").is_null());
+}
+
+TEST_F(Run, RefusesWhatItCannotRunInOneLine) {
+  expect_mistake(command({}, {}), {"command"});
+  expect_mistake(
+      {"run", "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "no-such-core", "--", kGuest},
+      {"no-such-core"});
+  expect_mistake(command({"--base", "ns-rob"}, {kGuest}), {"--base", "ns-rob"});
+  expect_mistake({"run", "--model", path("missing"), "--", kGuest}, {"missing"});
+  expect_mistake(command({"--report", path("none/R.json")}, {kGuest}), {"none"});
+  expect_mistake(command({"--stop"}, {kGuest}), {"--stop"});
+  expect_mistake(command({"--whole", "--epochs", "3"}, {kGuest}), {"--epochs", "--whole"});
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  expect_mistake(command({}, {path("missing")}), {"missing", "No such file"});
+  expect_mistake(command({"--skip", "100000000000"}, {"/bin/true"}),
+                 {"true", "before the first that was to be recorded"});
+}
+
+TEST_F(Run, AnInterruptEndsTheProgramAndIsAnsweredWithWhatWasRecorded) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string output = path("out");
+  const CommandResult result =
+      perfpred(command({"--epochs", "4", "--length", "5000", "--report", path("R.json")}, {kGuest, "spin"}),
+               {.standard_output = output, .while_running = [&](int process) {
+                  wait_until([&] { return fs::exists(output) && fs::file_size(output) > 0; });
+                  ::usleep(300'000);
+                  ::kill(process, SIGINT);
+                }});
+  EXPECT_EQ(result.status, 130);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("Verdict"), HasSubstr("until the program was interrupted")));
+  EXPECT_EQ(report().at("sample").at("interrupted"), true);
+  EXPECT_EQ(report().at("sample").at("finite_population_correction"), false);
+}
+
+}  // namespace
+}  // namespace perfpred::cli_testing
