@@ -97,7 +97,8 @@ TEST_F(Run, KeepsTracesWhereThatIsAskedFor) {
   EXPECT_EQ(result.out, "spinning\n");
   EXPECT_THAT(result.err, HasSubstr("behind which the program was stopped"));
   ASSERT_EQ(report().at("stretches").size(), 2U);
-  for (const auto& stretch : report().at("stretches"))
+  const nlohmann::json printed = report();
+  for (const auto& stretch : printed.at("stretches"))
     EXPECT_EQ(TraceReader(stretch.at("file").get<std::string>()).instruction_count(),
               stretch.at("instructions"));
   EXPECT_EQ(report().at("sample").at("finite_population_correction"), false);
