@@ -7,11 +7,12 @@
 #include <system_error>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred::cli {
 
 ScratchFolder::ScratchFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "perfpred-XXXXXX").string();
+  std::string name = (scratch_folder() / "perfpred-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
     throw InputError(name, "", std::string("cannot be made: ") + std::strerror(errno));
   path_ = name;

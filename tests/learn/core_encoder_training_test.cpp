@@ -5,6 +5,7 @@
 #include <map>
 
 #include "described_core.h"
+#include "learn/resumed_run.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/trace/core.h"
@@ -103,14 +104,8 @@ TEST_F(TrainingWithDescriptions, LearnsFromTracesThatLackCores) {
 }
 
 TEST_F(TrainingWithDescriptions, ResumedRunEndsWhereAnUninterruptedOneDoes) {
-  const StoredModel whole = train(encoding("whole.safetensors"), {});
-  TrainingOptions wanted = encoding("parts.safetensors");
-  struct Stop {};
-  TrainingObserver observer;
-  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
-  EXPECT_THROW(train(wanted, observer), Stop);
-  wanted.resume = true;
-  EXPECT_EQ(train(wanted, {}).tensors, whole.tensors);
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(encoding("whole.safetensors"),
+                                                              folder_ / "parts.safetensors");
 }
 
 TEST_F(TrainingWithDescriptions, StartsFromAnotherModelsWeights) {

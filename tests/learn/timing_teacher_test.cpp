@@ -6,6 +6,7 @@
 #include <set>
 
 #include "described_core.h"
+#include "learn/resumed_run.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
 #include "perfpred/simulate/timing_models.h"
@@ -184,14 +185,8 @@ TEST_F(TrainingByTimingModels, TeachesAModelThatKnowsTheCoresOfTheTracesAlone) {
 }
 
 TEST_F(TrainingByTimingModels, ResumedRunEndsWhereAnUninterruptedOneDoes) {
-  const StoredModel whole = train(taught("whole.safetensors"), {});
-  TrainingOptions wanted = taught("parts.safetensors");
-  struct Stop {};
-  TrainingObserver observer;
-  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
-  EXPECT_THROW(train(wanted, observer), Stop);
-  wanted.resume = true;
-  EXPECT_EQ(train(wanted, {}).tensors, whole.tensors);
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(taught("whole.safetensors"),
+                                                              folder_ / "parts.safetensors");
 }
 
 TEST_F(TrainingByTimingModels, NeedsAnEncoder) {
