@@ -1,9 +1,12 @@
 #include "perfpred/model/core_encoder_network.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/weights.h"
+#include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
@@ -43,6 +46,17 @@ torch::Tensor CoreEncoderNetworkImpl::forward(const torch::Tensor& parameters) {
 
 std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {
   return {{kCoreEncoderMean, to_named_tensor(mean_)}, {kCoreEncoderScale, to_named_tensor(scale_)}};
+}
+
+void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
+  const auto read = [&](const char* name, torch::Tensor& into) {
+    const auto found = model.tensors.find(name);
+    if (found == model.tensors.end() || found->second.shape != into.sizes().vec())
+      throw InputError(model.file, fmt::format("tensor '{}'", name), "missing or of another length");
+    into = to_torch(found->second).to(into.device());
+  };
+  read(kCoreEncoderMean, mean_);
+  read(kCoreEncoderScale, scale_);
 }
 
 }  // namespace perfpred

@@ -45,6 +45,7 @@ json network_to_json(const NetworkConfig& network) {
                  {"dropout", network.dropout},
                  {"context_left", network.context_left},
                  {"context_right", network.context_right}};
+  if (network.feed_forward > 0) object["feed_forward"] = network.feed_forward;
   if (network.reads_reference_cores) object["reads_reference_cores"] = true;
   return object;
 }
@@ -61,6 +62,7 @@ NetworkConfig network_from_json(const json& object) {
   object.at("dropout").get_to(network.dropout);
   object.at("context_left").get_to(network.context_left);
   object.at("context_right").get_to(network.context_right);
+  network.feed_forward = object.value("feed_forward", std::int64_t{0});
   network.reads_reference_cores = object.value("reads_reference_cores", false);
   network.check();
   return network;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "model/fused_lstm.h"
+#include "model/linear_map.h"
 #include "model/sequence_layers.h"
 #include "model/table_lookup.h"
 
@@ -91,7 +92,7 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
 torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features) {
   const torch::ScalarType type = parameters().front().scalar_type();
   if (config_.input == "direct") return features.to(type);
-  if (!embedding_.defined()) return input_projection_(features.to(type));
+  if (!embedding_.defined()) return linear_map(input_projection_, features.to(type));
   if (plain_columns_.device() != features.device()) {
     for (torch::Tensor* list :
          {&looked_up_columns_, &table_factors_, &table_rows_, &table_offsets_, &plain_columns_})
@@ -99,7 +100,8 @@ torch::Tensor SequenceEncoderImpl::recurrent_input(const torch::Tensor& features
   }
   const torch::Tensor embedded =
       table_lookup(features, embedding_, {looked_up_columns_, table_factors_, table_rows_, table_offsets_});
-  return torch::relu(input_projection_(features.index_select(2, plain_columns_).to(type)) + embedded);
+  return torch::relu(linear_map(input_projection_, features.index_select(2, plain_columns_).to(type)) +
+                     embedded);
 }
 
 torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) {
@@ -127,7 +129,7 @@ torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) 
 torch::Tensor SequenceEncoderImpl::forward(const torch::Tensor& features) {
   const torch::Tensor input = recurrent_input(features);
   const torch::Tensor states = recurrent_output(input);
-  return residual_ ? states + residual_(input) : states;
+  return residual_ ? states + linear_map(residual_, input) : states;
 }
 
 }  // namespace perfpred

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "model/linear_map.h"
 #include "model/scans.h"
 
 namespace perfpred {
@@ -24,7 +25,7 @@ class LinearLayer : public SequenceLayers {
  public:
   LinearLayer(const NetworkConfig& config, std::int64_t inputs)
       : map_(register_module("map", torch::nn::Linear(inputs, config.width))) {}
-  torch::Tensor forward(const torch::Tensor& input) override { return map_(input); }
+  torch::Tensor forward(const torch::Tensor& input) override { return linear_map(map_, input); }
 
  private:
   torch::nn::Linear map_;
@@ -42,7 +43,7 @@ class PerceptronLayers : public SequenceLayers {
     torch::Tensor states = input;
     for (std::size_t layer = 0; layer < maps_.size(); ++layer) {
       if (layer > 0) states = torch::dropout(states, dropout_, is_training());
-      states = torch::relu(maps_[layer](states));
+      states = torch::relu(linear_map(maps_[layer], states));
     }
     return states;
   }
@@ -83,26 +84,40 @@ class ConvolutionLayers : public SequenceLayers {
 
 /// Gated units whose gate and candidate come from the input alone, h = (1 - z) h + z tanh(c), so that all
 /// matrix products are done before the recurrence (minGRU: Feng et al., "Were RNNs All We Needed?", 2024,
-/// section 3.1, with the candidate bounded).
+/// section 3.1, with the candidate bounded). With `feed_forward`, layers are what is added to a stream of one
+/// width, and two maps of each step with a cut below 0 between them follow each (the paper's appendix C.2
+/// stacks them so).
 class MinimalGatedLayers : public SequenceLayers {
  public:
   MinimalGatedLayers(const NetworkConfig& config, std::int64_t inputs) : dropout_(config.dropout) {
-    for (std::int64_t layer = 0; layer < config.layers; ++layer)
+    for (std::int64_t layer = 0; layer < config.layers; ++layer) {
       maps_.push_back(register_module(
           numbered("gates", layer), torch::nn::Linear(layer == 0 ? inputs : config.width, 2 * config.width)));
+      if (config.feed_forward == 0) continue;
+      widen_.push_back(
+          register_module(numbered("widen", layer), torch::nn::Linear(config.width, config.feed_forward)));
+      narrow_.push_back(
+          register_module(numbered("narrow", layer), torch::nn::Linear(config.feed_forward, config.width)));
+    }
   }
   torch::Tensor forward(const torch::Tensor& input) override {
     torch::Tensor states = input;
     for (std::size_t layer = 0; layer < maps_.size(); ++layer) {
       if (layer > 0) states = torch::dropout(states, dropout_, is_training());
-      states = minimal_gated_scan(maps_[layer](states));
+      const torch::Tensor next = minimal_gated_scan(linear_map(maps_[layer], states));
+      if (widen_.empty()) {
+        states = next;
+        continue;
+      }
+      states = states.size(2) == next.size(2) ? states + next : next;
+      states = states + linear_map(narrow_[layer], torch::relu(linear_map(widen_[layer], states)));
     }
     return states;
   }
 
  private:
   double dropout_;
-  std::vector<torch::nn::Linear> maps_;
+  std::vector<torch::nn::Linear> maps_, widen_, narrow_;
 };
 
 /// Diagonal state spaces with real decays (S4D: Gu, Gupta, Goel and Re, NeurIPS 2022, section 3, its real
@@ -125,8 +140,8 @@ class StateSpaceLayers : public SequenceLayers {
     torch::Tensor states = input;
     for (std::size_t layer = 0; layer < in_.size(); ++layer) {
       const torch::Tensor read = layer > 0 ? torch::dropout(states, dropout_, is_training()) : states;
-      const torch::Tensor past = diagonal_scan(in_[layer](read), torch::sigmoid(decay_[layer]));
-      const torch::Tensor next = torch::relu(out_[layer](torch::cat({past, read}, 2)));
+      const torch::Tensor past = diagonal_scan(linear_map(in_[layer], read), torch::sigmoid(decay_[layer]));
+      const torch::Tensor next = torch::relu(linear_map(out_[layer], torch::cat({past, read}, 2)));
       states = layer > 0 ? states + next : next;
     }
     return states;

@@ -17,6 +17,7 @@ std::string network_text(const NetworkConfig& network) {
   std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "",
                                  network.cell, network.layers, network.width, network.input);
   if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
+  if (network.feed_forward > 0) text += fmt::format(", feed-forward of {}", network.feed_forward);
   if (network.residual) text += ", residual";
   return text;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "described_core.h"
+#include "model/linear_map.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/model/neuroscalar.h"
@@ -242,6 +243,45 @@ TEST(SequenceEncoder, AMinimalGatedUnitKeepsWhatItsGateLeaves) {
   EXPECT_TRUE(torch::allclose(states, torch::tensor({0.5, 0.75, 0.875})));
 }
 
+TEST(SequenceEncoder, FeedForwardMapsAreAddedToWhatTheyRead) {
+  NetworkConfig network = small_network("mingru");
+  network.input = "projected";
+  network.input_width = network.width = 1;
+  network.layers = 1;
+  network.feed_forward = 1;
+  SequenceEncoder encoder(network, perfvec51());
+  const torch::NoGradGuard no_grad;
+  for (auto& parameter : encoder->named_parameters()) parameter.value().zero_();
+  auto parameters = encoder->named_parameters();
+  parameters["input_proj.bias"].fill_(2.0);                            // the stream's value
+  parameters["rnn.gates_l0.bias"].copy_(torch::tensor({0.0, 100.0}));  // states 1/2, 3/4
+  parameters["rnn.widen_l0.weight"].fill_(3.0);
+  parameters["rnn.narrow_l0.weight"].fill_(10.0);
+  parameters["rnn.narrow_l0.bias"].fill_(-1.0);
+  const torch::Tensor states = encoder(torch::zeros({2, 1, 51})).flatten();
+  EXPECT_TRUE(torch::allclose(states, torch::tensor({2.5 + 75.0 - 1.0, 2.75 + 82.5 - 1.0})));
+}
+
+TEST(LinearMap, InBf16IsTheSameButForRounding) {
+  if (!has_bf16_products()) GTEST_SKIP() << "this processor has no bf16 arithmetic";
+  torch::manual_seed(4);
+  torch::nn::Linear map(40, 24);
+  const torch::Tensor input = torch::randn({30, 5, 40}).requires_grad_(), wanted = torch::randn({30, 5, 24});
+  const auto gradients = [&](bool bf16) {
+    const Bf16Products products(bf16);
+    const torch::Tensor output = linear_map(map, input);
+    std::vector<torch::Tensor> all =
+        torch::autograd::grad({(output * wanted).sum()}, {input, map->weight, map->bias});
+    all.push_back(output.detach());
+    return all;
+  };
+  const auto exact = gradients(false), rounded = gradients(true);
+  for (std::size_t i = 0; i < exact.size(); ++i) {
+    EXPECT_LT((rounded[i] - exact[i]).norm().item<double>(), 0.01 * exact[i].norm().item<double>()) << i;
+    if (i != 2) EXPECT_FALSE(torch::equal(rounded[i], exact[i])) << i << ": not in bf16";
+  }
+}
+
 TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
   NetworkConfig network;
   network.context_right = 3;
@@ -257,6 +297,9 @@ TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
   EXPECT_THROW(network.check(), InputError);
   network = small_network("linear");
   network.layers = 2;
+  EXPECT_THROW(network.check(), InputError);
+  network = small_network("lstm");
+  network.feed_forward = 8;
   EXPECT_THROW(network.check(), InputError);
   network = small_network("transformer");
   network.width = 100;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "perfpred/model/model_file.h"
+#include "perfpred/model/stored_model.h"
 
 namespace perfpred {
 
@@ -22,6 +23,9 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
   torch::Tensor forward(const torch::Tensor& parameters);
   /// The tensors that are no weights, by the names of a model file.
   std::map<std::string, NamedTensor> scaling() const;
+  /// Takes them from a model whose weights are to be taken too. Throws InputError where one is missing or of
+  /// another length.
+  void read_scaling(const StoredModel& model);
 
  private:
   torch::Tensor mean_, scale_;
