@@ -62,6 +62,7 @@ void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkp
   contents.tensors.merge(with_prefix(checkpoint.mean_weights, kMeanWeightPrefix));
   auto& states = optimizer.state();
   for (const auto& item : network.named_parameters()) {
+    if (!item.value().requires_grad()) continue;
     const auto found = states.find(state_key(states, item.value()));
     if (found == states.end())
       throw std::logic_error("the optimiser has no state of parameter " + item.key());
@@ -108,6 +109,7 @@ Checkpoint load_checkpoint(const std::filesystem::path& file, const std::string&
   checkpoint.mean_weights = without_prefix(contents.tensors, kMeanWeightPrefix);
   auto& states = optimizer.state();
   for (auto& item : network.named_parameters()) {
+    if (!item.value().requires_grad()) continue;
     const auto mean = contents.tensors.find(kMeanPrefix + item.key());
     const auto square = contents.tensors.find(kSquarePrefix + item.key());
     if (mean == contents.tensors.end() || square == contents.tensors.end()) {

@@ -25,7 +25,8 @@ struct Checkpoint {
   std::map<std::string, NamedTensor> mean_weights;  ///< where the run keeps a mean of them
 };
 
-/// Writes the checkpoint with the network's weights and Adam's moments.
+/// Writes the checkpoint with the network's weights and Adam's moments of those that are learnt (the others
+/// require no gradient).
 void save_checkpoint(const std::filesystem::path& file, const Checkpoint& checkpoint,
                      torch::nn::Module& network, torch::optim::Adam& optimizer);
 

@@ -1,45 +1,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "learn/foundation_network.h"
 #include "learn/objective.h"
-#include "perfpred/model/core_encoder.h"
-#include "perfpred/model/core_encoder_network.h"
-#include "perfpred/model/core_parameters.h"
-#include "perfpred/model/sequence_encoder.h"
-#include "perfpred/model/stored_model.h"
 #include "perfpred/model/weights.h"
-#include "perfpred/trace/core.h"
-#include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
-
-torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
-  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
-  torch::Tensor rows = torch::empty({static_cast<std::int64_t>(cores.size()), width});
-  for (std::size_t k = 0; k < cores.size(); ++k) {
-    if (cores[k].core_json.empty()) {
-      throw InputError(
-          fmt::format("no trace describes core '{}', which --encode-cores needs; leave it out "
-                      "with --hold-out-cores",
-                      cores[k].name));
-    }
-    const Core core = parse_core(cores[k].core_json, "description of core '" + cores[k].name + "'");
-    rows[static_cast<std::int64_t>(k)] = torch::tensor(core_parameters(core));
-  }
-  return rows;
-}
-
-/// Of those that are known.
-double mean_of(const std::vector<float>& values) {
-  double sum = 0, count = 0;
-  for (const float value : values) {
-    if (value <= 0) continue;
-    sum += static_cast<double>(value);
-    ++count;
-  }
-  return count > 0 ? sum / count : 1.0;
-}
 
 /// What each core's latencies are counted in: its mean cycles an instruction over programs; 1 where they are
 /// not known.
@@ -51,49 +18,6 @@ std::vector<float> units_of(const TrainingData& data) {
   }
   return units;
 }
-
-/// Instruction vectors, and core vectors from a table or, by the cores' parameters, from a core encoder. The
-/// table is in units of each core's mean CPI, the encoder gives cycles.
-class FoundationNetwork : public torch::nn::Module {
- public:
-  FoundationNetwork(const TrainingOptions& options, const TrainingData& data,
-                    const std::vector<float>& unit_cycles)
-      : encoder_(register_module("encoder", SequenceEncoder(options.network, data.columns()))) {
-    const std::int64_t width = options.network.output_width();
-    if (options.encode_cores) {
-      parameters_ = parameters_of(data.cores());
-      core_encoder_ = register_module(
-          "core_encoder",
-          CoreEncoderNetwork(parameters_, options.core_encoder_width, width, mean_of(unit_cycles)));
-      return;
-    }
-    // Latencies are scaled to a mean near 1, and instruction vectors have `width` entries within (-1, 1).
-    const double spread = 1.0 / std::sqrt(static_cast<double>(width));
-    core_vectors_ = register_parameter(
-        "core_vectors", torch::randn({static_cast<std::int64_t>(data.cores().size()), width}) * spread);
-  }
-
-  torch::Tensor instruction_vectors(const torch::Tensor& features) { return encoder_(features); }
-  void read_cores(const TrainingData& data) {
-    if (encodes_cores()) parameters_ = parameters_of(data.cores());
-  }
-  /// Of the cores in these places ([n], int64), in cycles where an encoder makes them: [n, width].
-  torch::Tensor core_vectors(const torch::Tensor& cores) {
-    if (!core_encoder_) return core_vectors_.index_select(0, cores);
-    if (parameters_.device() != cores.device()) parameters_ = parameters_.to(cores.device());
-    // Chunks share cores.
-    const auto [different, place, count] = torch::_unique2(cores, /*sorted=*/true, /*return_inverse=*/true);
-    return core_encoder_(parameters_.index_select(0, different)).index_select(0, place);
-  }
-  bool encodes_cores() const { return !core_encoder_.is_empty(); }
-  const CoreEncoderNetwork& core_encoder() const { return core_encoder_; }
-
- private:
-  SequenceEncoder encoder_;
-  torch::Tensor core_vectors_;
-  torch::Tensor parameters_;
-  CoreEncoderNetwork core_encoder_{nullptr};
-};
 
 class FoundationObjective : public Objective {
  public:
@@ -134,13 +58,12 @@ class FoundationObjective : public Objective {
       // error's.
       const torch::Tensor sums =
           length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
-      sum = sum + (sums.square() * weight).mean() / static_cast<double>(length);
+      sum = sum + counted(sums.square() * weight, length);
     }
     if (options_.group_chunks > 1 && chunks % options_.group_chunks == 0) {
       const torch::Tensor sums = error.sum(0).view({-1, options_.group_chunks, cores}).sum(1);
       const torch::Tensor own = weight.view({-1, options_.group_chunks, cores}).select(1, 0);
-      sum = sum +
-            (sums.square() * own).mean() / static_cast<double>(options_.chunk_steps * options_.group_chunks);
+      sum = sum + counted(sums.square() * own, options_.chunk_steps * options_.group_chunks);
     }
     return sum / static_cast<double>(options_.sum_lengths.size() + (options_.group_chunks > 1 ? 1 : 0));
   }
@@ -166,15 +89,26 @@ class FoundationObjective : public Objective {
   std::string loss_name() const override {
     return fmt::format(
         "squared error of increments in units of each core's mean, summed over [{}] instructions{}, divided "
-        "by the program's mean to the power of {}",
+        "by the program's mean to the power of {}{}",
         fmt::join(options_.sum_lengths, ", "),
         options_.group_chunks > 1
             ? fmt::format(" and {} chunks of {}", options_.group_chunks, options_.chunk_steps)
             : "",
-        options_.program_balance);
+        options_.program_balance,
+        options_.linear_beyond > 0 ? fmt::format(", linear beyond {}", options_.linear_beyond) : "");
   }
 
  private:
+  /// The mean of sums' weighted squares over their length; from a relative error d on they grow like the
+  /// error itself: 2 d^2 (sqrt(1 + (x / d)^2) - 1) in place of x^2 (Charbonnier et al., "Deterministic
+  /// edge-preserving regularization", 1997, table I), written so that small errors lose no digits.
+  torch::Tensor counted(const torch::Tensor& squares, std::int64_t length) const {
+    const auto terms = static_cast<double>(length);
+    if (options_.linear_beyond <= 0) return squares.mean() / terms;
+    const double from = options_.linear_beyond * options_.linear_beyond * terms * terms;
+    return (squares / (torch::sqrt(1.0 + squares / from) + 1.0)).mean() * (2.0 / terms);
+  }
+
   TrainingOptions options_;
   const TrainingData& data_;
   std::shared_ptr<FoundationNetwork> model_;

@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <omp.h>
 #include <torch/torch.h>
 
 #include <array>
@@ -15,6 +16,7 @@
 #include <set>
 
 #include "learn/checkpoint.h"
+#include "learn/encoder_refinement.h"
 #include "learn/learning_rate.h"
 #include "learn/objective.h"
 #include "learn/reference_part.h"
@@ -24,11 +26,12 @@
 #include "learn/timing_teacher.h"
 #include "learn/validation.h"
 #include "learn/weight_average.h"
+#include "model/linear_map.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/learn/core_fit.h"
-#include "perfpred/model/described_cores.h"
 #include "perfpred/model/core_parameters.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
@@ -93,7 +96,9 @@ class TrainingRun {
         data_(load_data()) {
     shape_ = {options.warmup_steps, options.chunk_steps,
               options.network.bidirectional ? options.lookahead_steps : 0};
-    if (options.threads > 0) torch::set_num_threads(options.threads);
+    // Of more threads than OpenMP may start (OMP_THREAD_LIMIT), oneDNN would leave the others' shares undone.
+    const int threads = options.threads > 0 ? options.threads : torch::get_num_threads();
+    torch::set_num_threads(std::min(threads, omp_get_thread_limit()));
     torch::manual_seed(options.seed);
     objective_ = options.kind == "foundation" ? make_foundation_objective(options, *data_)
                                               : make_neuroscalar_objective(options, *data_);
@@ -106,7 +111,7 @@ class TrainingRun {
     objective_->network().to(device_);
     if (options.average_weights > 0)
       average_ = std::make_unique<WeightAverage>(objective_->network(), options.average_weights);
-    optimizer_ = std::make_unique<torch::optim::Adam>(objective_->network().parameters(),
+    optimizer_ = std::make_unique<torch::optim::Adam>(learnt_parameters(),
                                                       torch::optim::AdamOptions(options.learning_rate));
   }
 
@@ -115,7 +120,8 @@ class TrainingRun {
     sitting_began_ = Clock::now();
     earlier_seconds_ = checkpoint_.last.seconds;
     while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
-      EpochRecord record = train_epoch(checkpoint_.epochs_done + 1);
+      EpochRecord record = options_.refine_steps > 0 ? refine_epoch(checkpoint_.epochs_done + 1)
+                                                     : train_epoch(checkpoint_.epochs_done + 1);
       exchange_weights();  // the mean is what is measured and kept
       validate_epoch(record);
       record.seconds = earlier_seconds_ + seconds_since(sitting_began_);
@@ -232,10 +238,8 @@ class TrainingRun {
     checkpoint_.best_validation = std::numeric_limits<double>::infinity();
     checkpoint_.options_fingerprint = run_fingerprint(options_);
     const auto file = checkpoint_file(options_.output);
-    if (!options_.resume) {
-      take_first_weights();
-      return;
-    }
+    if (!options_.start.empty()) take_first_weights();
+    if (!options_.resume) return;
     if (!std::filesystem::exists(file)) {
       throw InputError(file.string(), "",
                        "no such checkpoint to resume from (a finished run removes its own)");
@@ -250,7 +254,6 @@ class TrainingRun {
   }
 
   void take_first_weights() {
-    if (options_.start.empty()) return;
     const StoredModel model = load_model(options_.start);
     std::map<std::string, NamedTensor> tensors;
     for (const auto& [name, tensor] : model.tensors) {
@@ -258,6 +261,8 @@ class TrainingRun {
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
     load_weights(objective_->network(), tensors, options_.start.string());
+    // What the encoder's weights were learnt with; a checkpoint does not have it.
+    if (options_.encode_cores && model.card.core_encoder) foundation().core_encoder()->read_scaling(model);
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
   }
 
@@ -282,8 +287,44 @@ class TrainingRun {
     objective_->read_cores();
   }
 
-  EpochRecord train_epoch(std::int64_t epoch) {
-    label_pass(pass_of(epoch));
+  std::vector<torch::Tensor> learnt_parameters() {
+    if (options_.refine_steps == 0) return objective_->network().parameters();
+    for (torch::Tensor& parameter : objective_->network().parameters()) parameter.requires_grad_(false);
+    std::vector<torch::Tensor> learnt = foundation().core_encoder()->parameters();
+    for (torch::Tensor& parameter : learnt) parameter.requires_grad_(true);
+    return learnt;
+  }
+
+  FoundationNetwork& foundation() { return dynamic_cast<FoundationNetwork&>(objective_->network()); }
+
+  /// A number of steps of the core encoder alone, on cores that are drawn anew for each epoch.
+  EpochRecord refine_epoch(std::int64_t epoch) {
+    label_pass(static_cast<std::uint64_t>(epoch - 1));
+    if (!refinement_) {
+      refinement_ = std::make_unique<EncoderRefinement>(
+          foundation(), *data_, options_, chunks_of(1), shape_, [&](std::size_t done, std::size_t all) {
+            const auto counted = static_cast<std::size_t>(shape_.counted);
+            observer_.on_step(epoch, done * counted, all * counted);
+          });
+    } else {
+      refinement_->read_cores();
+    }
+    EpochRecord record;
+    record.epoch = epoch;
+    for (std::int64_t step = 0; step < options_.refine_steps; ++step, ++checkpoint_.steps_done) {
+      throw_if_interrupted();
+      record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, options_.refine_steps);
+      record.training_loss +=
+          take_step([&] { return refinement_->loss(static_cast<std::uint64_t>(checkpoint_.steps_done)); },
+                    record.learning_rate) /
+          static_cast<double>(options_.refine_steps);
+    }
+    record.instructions = checkpoint_.last.instructions;
+    return record;
+  }
+
+  /// The chunks that an epoch draws.
+  std::vector<Chunk> chunks_of(std::int64_t epoch) const {
     std::vector<Chunk> chunks =
         epoch_chunk_groups(*data_, shape_, options_.group_chunks, options_.seed, epoch);
     if (options_.epoch_instructions > 0) {
@@ -291,14 +332,20 @@ class TrainingRun {
           std::max<std::int64_t>(1, static_cast<std::int64_t>(options_.epoch_instructions) / shape_.counted));
       if (chunks.size() > wanted) chunks.resize(wanted);
     }
-    if (options_.chunk_cores > 0)
-      draw_cores(*data_, options_.chunk_cores, options_.group_chunks, options_.seed, epoch, chunks);
     if (chunks.empty()) {
       throw InputError(
           fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
                       "--warmup smaller",
                       shape_.steps()));
     }
+    return chunks;
+  }
+
+  EpochRecord train_epoch(std::int64_t epoch) {
+    label_pass(pass_of(epoch));
+    std::vector<Chunk> chunks = chunks_of(epoch);
+    if (options_.chunk_cores > 0)
+      draw_cores(*data_, options_.chunk_cores, options_.group_chunks, options_.seed, epoch, chunks);
     const auto batch_chunks = static_cast<std::size_t>(options_.batch_chunks);
     const auto steps = static_cast<std::int64_t>((chunks.size() + batch_chunks - 1) / batch_chunks);
     const auto all = chunks.size() * static_cast<std::size_t>(shape_.counted);
@@ -349,11 +396,17 @@ class TrainingRun {
     batch.mask = batch.mask.to(device_);
     batch.mean_cycles = batch.mean_cycles.to(device_);
     batch.cores = batch.cores.to(device_);
+    const Bf16Products products(options_.bf16_products);
+    return take_step([&] { return objective_->loss(batch); }, learning_rate);
+  }
+
+  template <typename Loss>
+  double take_step(const Loss& loss_now, double learning_rate) {
     for (auto& group : optimizer_->param_groups()) {
       static_cast<torch::optim::AdamOptions&>(group.options()).lr(learning_rate);
     }
     optimizer_->zero_grad();
-    const torch::Tensor loss = objective_->loss(batch);
+    const torch::Tensor loss = loss_now();
     const double value = loss.item<double>();
     if (!std::isfinite(value)) {
       throw InputError(fmt::format("the training loss became {} in step {}; try a smaller --learning-rate",
@@ -550,6 +603,7 @@ class TrainingRun {
   std::unique_ptr<Objective> objective_;
   std::unique_ptr<torch::optim::Adam> optimizer_;
   std::unique_ptr<WeightAverage> average_;
+  std::unique_ptr<EncoderRefinement> refinement_;
   Checkpoint checkpoint_;
   Clock::time_point sitting_began_;
   double earlier_seconds_ = 0;
@@ -566,6 +620,8 @@ std::filesystem::path checkpoint_file(const std::filesystem::path& model_file) {
 StoredModel train(const TrainingOptions& options, const TrainingObserver& observer) {
   options.check();
   check_device(options.device);
+  if (options.bf16_products && !has_bf16_products())
+    throw InputError("--bf16: this processor has no bf16 arithmetic (AVX512_BF16)");
   const OutputLock lock(options.output);
   refuse_to_lose_checkpoint(options);
   return TrainingRun(options, observer).run();

@@ -18,7 +18,8 @@ std::string network_text(const NetworkConfig& network) {
       fmt::format("{} {}x{} bidirectional={} input={} {} residual={} dropout={} context={}+{}", network.cell,
                   network.layers, network.width, network.bidirectional, network.input, network.input_width,
                   network.residual, network.dropout, network.context_left, network.context_right);
-  return network.reads_reference_cores ? text + " with reference core" : text;
+  return text + (network.feed_forward > 0 ? fmt::format(" feed_forward={}", network.feed_forward) : "") +
+         (network.reads_reference_cores ? " with reference core" : "");
 }
 
 }  // namespace
@@ -41,7 +42,10 @@ std::string TrainingOptions::fingerprint() const {
   }
   if (group_chunks > 1) text += fmt::format(" group={}", group_chunks);
   if (chunk_cores > 0) text += fmt::format(" chunk_cores={}", chunk_cores);
+  if (linear_beyond > 0) text += fmt::format(" linear_beyond={}", linear_beyond);
   if (average_weights > 0) text += fmt::format(" average={}", average_weights);
+  if (refine_steps > 0) text += fmt::format(" refine={}", refine_steps);
+  if (bf16_products) text += " bf16";
   if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
   text += fmt::format(" target={}/{}", target.cap_cycles, target.long_latency_cycles);
@@ -73,6 +77,9 @@ void TrainingOptions::check() const {
   require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");
+  require(refine_steps >= 0, "--refine-encoder has to be at least 0");
+  require(refine_steps == 0 || (encode_cores && !start.empty() && device == "cpu" && average_weights == 0),
+          "--refine-encoder goes with --encode-cores and --start, on the CPU, without --average-weights");
   require(chunk_cores >= 0, "--chunk-cores has to be at least 0");
   require(!encode_cores || chunk_cores > 0,
           "--encode-cores needs --chunk-cores, as traces may differ in their cores");
@@ -90,9 +97,13 @@ void TrainingOptions::check() const {
   require(schedule == "step" || schedule == "cosine", "schedule '" + schedule + "', expected step or cosine");
   require(decay_epochs >= 1 && decay_factor >= 1,
           "a step schedule needs at least 1 epoch and a factor of at least 1");
+  require(!bf16_products || device == "cpu", "--bf16 is for --device cpu");
   require(gradient_clip > 0, "--clip has to be above 0");
   require(average_weights >= 0 && average_weights < 1, "--average-weights has to be from 0 to below 1");
   require(program_balance >= 0 && program_balance <= 2, "--program-balance has to be from 0 to 2");
+  require(linear_beyond >= 0, "--linear-beyond has to be at least 0");
+  require(linear_beyond == 0 || (kind == "foundation" && program_balance == 2),
+          "--linear-beyond is for --kind foundation with --program-balance 2");
   require(!sum_lengths.empty(), "--sum-lengths names no length");
   for (const std::int64_t length : sum_lengths) {
     require(

@@ -122,6 +122,65 @@ TEST_F(TrainingWithDescriptions, StartsFromAnotherModelsWeights) {
   EXPECT_THAT(error_of(wanted), HasSubstr("has shape"));
 }
 
+TEST_F(TrainingWithDescriptions, RefinesTheEncoderAloneOnWholeTraces) {
+  train(encoding("first.safetensors"), {});
+  const StoredModel first = load_model(folder_ / "first.safetensors");
+  TrainingOptions wanted = encoding("refined.safetensors");
+  wanted.start = folder_ / "first.safetensors";
+  wanted.refine_steps = 40;
+  wanted.seed = 7;
+  std::vector<EpochRecord> epochs;
+  TrainingObserver observer;
+  observer.on_epoch = [&](const EpochRecord& record) { epochs.push_back(record); };
+  const StoredModel refined = train(wanted, observer);
+  ASSERT_EQ(epochs.size(), 3U);
+  EXPECT_LT(epochs.back().training_loss, 0.7 * epochs.front().training_loss);
+  bool encoder_changed = false;
+  for (const auto& [name, tensor] : first.tensors) {
+    if (name.starts_with("encoder.") || name == kCoreEncoderMean || name == kCoreEncoderScale) {
+      EXPECT_EQ(refined.tensors.at(name).values, tensor.values) << name;
+    }
+    if (name == "core_encoder.output.weight")
+      encoder_changed = refined.tensors.at(name).values != tensor.values;
+  }
+  EXPECT_TRUE(encoder_changed);
+}
+
+TEST_F(TrainingWithDescriptions, RefinementThatWasStoppedEndsWhereAnotherDoes) {
+  train(encoding("first.safetensors"), {});
+  TrainingOptions wanted = encoding("whole.safetensors");
+  wanted.start = folder_ / "first.safetensors";
+  wanted.refine_steps = 5;
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(wanted, folder_ / "parts.safetensors");
+}
+
+TEST_F(TrainingWithDescriptions, RefinementNeedsAModelToStartFrom) {
+  TrainingOptions wanted = encoding("m.safetensors");
+  wanted.refine_steps = 5;
+  EXPECT_THAT(error_of(wanted), HasSubstr("--refine-encoder goes with"));
+}
+
+TEST_F(TrainingWithDescriptions, RareLargeErrorsCountLessWhereTheyCountByThemselves) {
+  const auto first_loss = [&](double beyond) {
+    TrainingOptions wanted = encoding("m.safetensors");
+    wanted.epochs = 1;
+    wanted.learning_rate = 1e-12;
+    wanted.linear_beyond = beyond;
+    double loss = 0;
+    TrainingObserver observer;
+    observer.on_epoch = [&](const EpochRecord& record) { loss = record.training_loss; };
+    train(wanted, observer);
+    return loss;
+  };
+  const double squares = first_loss(0);
+  EXPECT_NEAR(first_loss(1e4), squares, 1e-3 * squares);
+  EXPECT_LT(first_loss(0.1), 0.9 * squares);
+  TrainingOptions wanted = encoding("m.safetensors");
+  wanted.linear_beyond = 1;
+  wanted.program_balance = 0;
+  EXPECT_THAT(error_of(wanted), HasSubstr("--linear-beyond"));
+}
+
 TEST_F(TrainingWithDescriptions, NeedsCoresToDrawAndDescriptionsOfThem) {
   TrainingOptions wanted = encoding("m.safetensors");
   wanted.chunk_cores = 0;

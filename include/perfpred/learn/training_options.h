@@ -46,6 +46,8 @@ struct TrainingOptions {
   std::filesystem::path
       start;  ///< a model of the same network whose weights are the first; empty: random ones
   std::uint64_t seed = 1;
+  std::int64_t refine_steps = 0;  ///< with a core encoder: an epoch is so many steps of it alone, on whole
+                                  ///< traces' times; 0: epochs train everything
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
   std::int64_t batch_chunks = 64;
@@ -65,6 +67,8 @@ struct TrainingOptions {
       1};  ///< foundation: errors count summed over this many instructions
   double program_balance =
       0.0;  ///< foundation: 0: squared error as it is; 2: relative to each program's mean latency
+  double linear_beyond = 0.0;       ///< foundation: relative error of a sum from which on it counts by itself
+                                    ///< rather than by its square (pseudo-Huber); 0: never
   std::int64_t patience = 0;        ///< epochs without improvement after which to stop; 0: never
   double time_limit_seconds = 0;    ///< stop after the epoch in which this is exceeded; 0: never
   double checkpoint_seconds = 300;  ///< at most so much of an epoch is done again by a run that was killed
@@ -74,7 +78,8 @@ struct TrainingOptions {
   std::filesystem::path cache_directory;  ///< for the features of the training set; empty: the system's
   std::filesystem::path kept_features;    ///< folder of features that later runs read; empty: none
   std::string device = "cpu";
-  int threads = 0;  ///< 0: all that the machine has
+  bool bf16_products = false;  ///< matrix products of a step in bf16, sums in f32; on the CPU
+  int threads = 0;             ///< 0: all that the machine has
   std::string command;
   std::string perfpred_version;
 

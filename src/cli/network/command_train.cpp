@@ -133,12 +133,24 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       ->check(CLI::IsMember({"direct", "projected", "embedded", "binned"}));
   command.add_option("--input-width", network.input_width, "Width of an input that is not direct")
       ->capture_default_str();
+  command
+      .add_option(
+          "--feed-forward", network.feed_forward,
+          "mingru: inner width of two maps behind each layer, and layers add to what they read; 0: none")
+      ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
   command.add_flag(
       "--encode-cores", options.encode_cores,
       "foundation: learn a network from cores' descriptions to their vectors, for cores never seen");
   command
       .add_option("--core-encoder-width", options.core_encoder_width, "Hidden units a layer of that network")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--refine-encoder", options.refine_steps,
+          "with --encode-cores and --start: an epoch is so many steps of that network alone, everything "
+          "else as it is, on whole traces' times; 0: epochs train everything")
+      ->type_name("STEPS")
       ->capture_default_str();
   command.add_flag("--with-reference-core", network.reads_reference_cores,
                    "neuroscalar: the network corrects the cycles of a fast model of its core");
@@ -210,6 +222,12 @@ void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
                   "foundation: 0: squared error; 2: relative to each trace's mean latency")
       ->capture_default_str();
   command
+      .add_option(
+          "--linear-beyond", options.linear_beyond,
+          "foundation, with --program-balance 2: errors of a sum count by their square up to about so "
+          "many times the trace's mean and by themselves beyond; 0: always by their square")
+      ->capture_default_str();
+  command
       .add_option("--patience", options.patience, "Stop after this many epochs without improvement; 0: never")
       ->capture_default_str();
   command.add_option("--seed", options.seed, "Seed of all that is random")->capture_default_str();
@@ -217,6 +235,10 @@ void add_optimiser_options(CLI::App& command, TrainArguments& arguments) {
 
 void add_run_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
+  command.add_flag(
+      "--bf16", options.bf16_products,
+      "Multiply matrices in bf16 (the recurrence of an LSTM or GRU excepted), on processors with "
+      "AVX512_BF16");
   command
       .add_option("--time-limit", arguments.time_limit_minutes,
                   "Minutes after which no new epoch begins; 0: none")

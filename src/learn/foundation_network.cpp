@@ -1,0 +1,72 @@
+#include "learn/foundation_network.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "perfpred/model/core_parameters.h"
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/error.h"
+
+namespace perfpred {
+namespace {
+
+torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
+  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
+  torch::Tensor rows = torch::empty({static_cast<std::int64_t>(cores.size()), width});
+  for (std::size_t k = 0; k < cores.size(); ++k) {
+    if (cores[k].core_json.empty()) {
+      throw InputError(
+          fmt::format("no trace describes core '{}', which --encode-cores needs; leave it out "
+                      "with --hold-out-cores",
+                      cores[k].name));
+    }
+    const Core core = parse_core(cores[k].core_json, "description of core '" + cores[k].name + "'");
+    rows[static_cast<std::int64_t>(k)] = torch::tensor(core_parameters(core));
+  }
+  return rows;
+}
+
+/// Of those that are known.
+double mean_of(const std::vector<float>& values) {
+  double sum = 0, count = 0;
+  for (const float value : values) {
+    if (value <= 0) continue;
+    sum += static_cast<double>(value);
+    ++count;
+  }
+  return count > 0 ? sum / count : 1.0;
+}
+
+}  // namespace
+
+FoundationNetwork::FoundationNetwork(const TrainingOptions& options, const TrainingData& data,
+                                     const std::vector<float>& unit_cycles)
+    : encoder_(register_module("encoder", SequenceEncoder(options.network, data.columns()))) {
+  const std::int64_t width = options.network.output_width();
+  if (options.encode_cores) {
+    parameters_ = parameters_of(data.cores());
+    core_encoder_ = register_module(
+        "core_encoder",
+        CoreEncoderNetwork(parameters_, options.core_encoder_width, width, mean_of(unit_cycles)));
+    return;
+  }
+  // Latencies are scaled to a mean near 1, and instruction vectors have `width` entries within (-1, 1).
+  const double spread = 1.0 / std::sqrt(static_cast<double>(width));
+  core_vectors_ = register_parameter(
+      "core_vectors", torch::randn({static_cast<std::int64_t>(data.cores().size()), width}) * spread);
+}
+
+void FoundationNetwork::read_cores(const TrainingData& data) {
+  if (encodes_cores()) parameters_ = parameters_of(data.cores());
+}
+
+torch::Tensor FoundationNetwork::core_vectors(const torch::Tensor& cores) {
+  if (!core_encoder_) return core_vectors_.index_select(0, cores);
+  if (parameters_.device() != cores.device()) parameters_ = parameters_.to(cores.device());
+  // Chunks share cores.
+  const auto [different, place, count] = torch::_unique2(cores, /*sorted=*/true, /*return_inverse=*/true);
+  return core_encoder_(parameters_.index_select(0, different)).index_select(0, place);
+}
+
+}  // namespace perfpred
