@@ -137,7 +137,7 @@ class RandomInput {
 };
 
 template <typename Weights>
-StoredModel paper_model(const std::string& kind, const std::string& name, const FeatureSet& features,
+StoredModel paper_model(ModelKind kind, const std::string& name, const FeatureSet& features,
                         const NetworkConfig& network, Weights weights) {
   StoredModel model;
   model.file = name + " (random weights)";
@@ -153,7 +153,7 @@ StoredModel paper_model(const std::string& kind, const std::string& name, const 
 }
 
 StoredModel perfvec_model() {
-  return paper_model("foundation", "LSTM-2-256", perfvec51(), NetworkConfig(),
+  return paper_model(ModelKind::foundation, "LSTM-2-256", perfvec51(), NetworkConfig(),
                      FoundationModel(NetworkConfig(), perfvec51(), 1));
 }
 
@@ -161,7 +161,7 @@ StoredModel perfvec_model() {
 StoredModel neuroscalar_model() {
   NetworkConfig network;
   network.input = "projected";
-  return paper_model("neuroscalar", "NeuroScalar's LSTM-2-256", neuroscalar13(), network,
+  return paper_model(ModelKind::neuroscalar, "NeuroScalar's LSTM-2-256", neuroscalar13(), network,
                      NeuroScalarModel(network, neuroscalar13()));
 }
 
@@ -363,7 +363,7 @@ std::vector<double> latencies(const StoredModel& model, const TraceReader& trace
   const auto engine = make_engine(model, options);
   const auto width = static_cast<std::size_t>(engine->vector_width());
   const std::vector<double> core =
-      model.card.kind == "foundation" ? model.core_vector(0) : std::vector<double>{1.0, 1.0};
+      model.card.kind == ModelKind::foundation ? model.core_vector(0) : std::vector<double>{1.0, 1.0};
   const ModelInput input(trace, model);
   std::vector<double> result;
   engine->run(input.sources(), [&](std::uint64_t, std::span<const float> vectors) {

@@ -21,7 +21,7 @@ StoredModel random_model(const std::string& kind, const NetworkConfig& network) 
   if (network.reads_reference_cores) card.reference_cores = {testing::described_core("ns-8w")};
   FeatureSet features = set;
   for (const std::string& core : card.reference_cores) features = with_cycles_column(features, core);
-  card.kind = kind;
+  card.kind = model_kind(kind);
   card.isa = "x86-64";
   card.granularity = "instruction";
   card.feature_set = set.name;

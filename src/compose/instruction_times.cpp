@@ -30,7 +30,7 @@ std::FILE* open_unnamed_file() {
 }  // namespace
 
 InstructionTimes::InstructionTimes(const StoredModel& model, std::vector<std::size_t> cores)
-    : cores_(std::move(cores)), short_and_long_(model.card.kind == "neuroscalar") {
+    : cores_(std::move(cores)), short_and_long_(model.card.kind == ModelKind::neuroscalar) {
   const auto vectors = core_vectors_ps(model);
   width_ = vectors.front().size();
   transposed_.resize(width_ * cores_.size());

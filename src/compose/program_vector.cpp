@@ -30,7 +30,7 @@ void ProgramVector::add(const ProgramVector& other, double weight) {
 std::vector<std::vector<double>> core_vectors_ps(const StoredModel& model) {
   std::vector<std::vector<double>> vectors;
   for (std::size_t core = 0; core < model.card.cores.size(); ++core) {
-    if (model.card.kind == "foundation") {
+    if (model.card.kind == ModelKind::foundation) {
       vectors.push_back(model.core_vector(core));
     } else {
       const double period = model.card.cores[core].period_ps;

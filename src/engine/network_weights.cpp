@@ -136,7 +136,7 @@ NetworkWeights read_network_weights(const StoredModel& model) {
   NetworkWeights weights;
   read_input(model, reader, weights);
   read_layers(model, reader, weights);
-  if (model.card.kind == "neuroscalar") {
+  if (model.card.kind == ModelKind::neuroscalar) {
     weights.heads = read_heads(model, reader);
   } else {
     reader.get("core_vectors",

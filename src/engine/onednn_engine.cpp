@@ -67,9 +67,7 @@ class OneDnnEngine : public NetworkEngine {
     if (precision_ == Precision::int8) int8_calibration(model_);
   }
 
-  std::int64_t vector_width() const override {
-    return model_.card.kind == "foundation" ? model_.card.network.output_width() : 2;
-  }
+  std::int64_t vector_width() const override { return model_.card.vector_width(); }
 
   int threads() const override { return threads_; }
 

@@ -73,7 +73,7 @@ OneDnnNetwork::OneDnnNetwork(const StoredModel& model, Precision precision, std:
     : model_(model),
       precision_(precision),
       lanes_(lanes),
-      vector_width_(model.card.kind == "foundation" ? model.card.network.output_width() : 2),
+      vector_width_(model.card.vector_width()),
       states_width_(model.card.network.output_width()),
       weights_(read_network_weights(model)),
       stream_(onednn_cpu()) {

@@ -71,8 +71,8 @@ TorchNetwork build_torch_network(const StoredModel& model, torch::Device device,
   // LibTorch lets cuDNN round f32 to 10 bits (TF32) unless told otherwise.
   if (device.is_cuda()) at::globalContext().setAllowTF32CuDNN(false);
   const torch::ScalarType type = scalar_type(precision);
-  return model.card.kind == "foundation" ? build_foundation(model, device, type)
-                                         : build_neuroscalar(model, device, type);
+  return model.card.kind == ModelKind::foundation ? build_foundation(model, device, type)
+                                                  : build_neuroscalar(model, device, type);
 }
 
 }  // namespace perfpred

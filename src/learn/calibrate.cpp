@@ -130,7 +130,7 @@ class Calibration {
     for (const auto& file : options_.folds) {
       StoredModel fold = load_model(file);
       const auto refuse = [&](const std::string& why) { throw InputError(file.string(), "", why); };
-      if (fold.card.kind != model_.card.kind) refuse("is no " + model_.card.kind + " model");
+      if (fold.card.kind != model_.card.kind) refuse("is no " + model_kind_name(model_.card.kind) + " model");
       if (fold.card.feature_fingerprint != model_.card.feature_fingerprint)
         refuse("was trained on other features than " + model_.file);
       for (const Core& core : cores_) fold.card.core_index(core.name, file.string());

@@ -16,9 +16,7 @@ constexpr double kShares[] = {0.0, 0.25, 0.5, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0};
 
 void check_model(const StoredModel& model) {
   const auto refuse = [&](const std::string& cause) { throw InputError(model.file, "", cause); };
-  if (model.card.kind != "foundation")
-    refuse("is a " + model.card.kind +
-           " model; reference cores are part of the vectors of a foundation model");
+  model.require_foundation("; timing models are part of the vectors of a foundation model");
   if (!model.card.reference_cores.empty()) refuse("has reference cores already");
 }
 

@@ -7,9 +7,7 @@
 namespace perfpred {
 
 Teacher::Teacher(const std::filesystem::path& file, const EngineOptions& options) : model_(load_model(file)) {
-  if (model_.card.kind != "foundation")
-    throw InputError(file.string(), "",
-                     "is a " + model_.card.kind + " model; a teacher has to be a foundation model");
+  model_.require_foundation("; a teacher has to be a foundation model");
   engine_ = make_engine(model_, options);
 }
 

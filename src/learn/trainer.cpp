@@ -100,8 +100,8 @@ class TrainingRun {
     const int threads = options.threads > 0 ? options.threads : torch::get_num_threads();
     torch::set_num_threads(std::min(threads, omp_get_thread_limit()));
     torch::manual_seed(options.seed);
-    objective_ = options.kind == "foundation" ? make_foundation_objective(options, *data_)
-                                              : make_neuroscalar_objective(options, *data_);
+    objective_ = options.kind == ModelKind::foundation ? make_foundation_objective(options, *data_)
+                                                       : make_neuroscalar_objective(options, *data_);
     device_ = torch::Device(options.device);
     validation_cores_ = validation_cores();
     std::vector<std::string> drawn;
@@ -442,7 +442,8 @@ class TrainingRun {
       return summarise(programs);
     };
     const MeasuredError known = error_on(0, fitted), unseen = error_on(fitted, model.card.cores.size());
-    record.validation = options_.kind == "foundation" ? known.mean : result.mean_absolute_error_cycles;
+    record.validation =
+        options_.kind == ModelKind::foundation ? known.mean : result.mean_absolute_error_cycles;
     record.validation_max = known.max;
     record.validation_bias = known.bias;
     record.unseen_cores = unseen.mean;
@@ -573,7 +574,7 @@ class TrainingRun {
 
   StoredModel finish() {
     StoredModel model = stored(checkpoint_.best_tensors);
-    if (options_.kind == "neuroscalar") correct_totals(model);
+    if (options_.kind == ModelKind::neuroscalar) correct_totals(model);
     if (!split_.validation.empty()) {
       MeasuredError error = validate(model, split_.validation, engine_options()).total_time;
       error.data = "validation programs, training cores (they chose the epoch that was kept)";

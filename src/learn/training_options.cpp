@@ -29,7 +29,7 @@ std::string TrainingOptions::fingerprint() const {
   for (const auto& trace : traces) files.push_back(terminal_text(trace.filename().string()));
   std::string text = fmt::format(
       "{} {} traces=[{}] hold_out=[{}] validation=[{}] cores=[{}] hold_out_cores=[{}] network=({}) seed={}",
-      kind, feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","),
+      model_kind_name(kind), feature_set, fmt::join(files, ","), fmt::join(hold_out_programs, ","),
       fmt::join(validation_programs, ","), fmt::join(cores, ","), fmt::join(hold_out_cores, ","),
       network_text(network), seed);
   text += fmt::format(
@@ -62,14 +62,13 @@ std::string TrainingOptions::fingerprint() const {
 
 void TrainingOptions::check() const {
   network.check();
-  require(kind == "foundation" || kind == "neuroscalar",
-          "kind '" + kind + "', expected foundation or neuroscalar");
+  const bool foundation = kind == ModelKind::foundation;
   require(
-      !network.reads_reference_cores || kind == "neuroscalar",
+      !network.reads_reference_cores || !foundation,
       "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
       "cores");
-  require(teacher.empty() || kind == "foundation", "--teacher is for --kind foundation");
-  require(!encode_cores || (kind == "foundation" && teacher.empty()),
+  require(teacher.empty() || foundation, "--teacher is for --kind foundation");
+  require(!encode_cores || (foundation && teacher.empty()),
           "--encode-cores is for --kind foundation, and of teachers goes with 'timing' alone");
   require(teacher_cores >= 0 && teacher_cores <= 1000, "--teacher-cores has to be from 1 to 1000");
   require(teacher_cores == 0 || encode_cores, "--teacher timing needs --encode-cores");
@@ -83,7 +82,7 @@ void TrainingOptions::check() const {
   require(chunk_cores >= 0, "--chunk-cores has to be at least 0");
   require(!encode_cores || chunk_cores > 0,
           "--encode-cores needs --chunk-cores, as traces may differ in their cores");
-  require(kind == "foundation" || (chunk_cores == 0 && group_chunks == 1),
+  require(foundation || (chunk_cores == 0 && group_chunks == 1),
           "--chunk-cores and --group are for --kind foundation");
   require(group_chunks >= 1 && batch_chunks % group_chunks == 0,
           fmt::format("--group: {} does not divide the {} chunks of a step", group_chunks, batch_chunks));
@@ -102,7 +101,7 @@ void TrainingOptions::check() const {
   require(average_weights >= 0 && average_weights < 1, "--average-weights has to be from 0 to below 1");
   require(program_balance >= 0 && program_balance <= 2, "--program-balance has to be from 0 to 2");
   require(linear_beyond >= 0, "--linear-beyond has to be at least 0");
-  require(linear_beyond == 0 || (kind == "foundation" && program_balance == 2),
+  require(linear_beyond == 0 || (foundation && program_balance == 2),
           "--linear-beyond is for --kind foundation with --program-balance 2");
   require(!sum_lengths.empty(), "--sum-lengths names no length");
   for (const std::int64_t length : sum_lengths) {

@@ -25,13 +25,10 @@ struct TuningTrace {
 };
 
 void check_model(const StoredModel& model, const TuneOptions& options) {
-  if (model.card.kind != "foundation") {
-    throw InputError(
-        model.file, "",
-        "is a " + model.card.kind +
-            " model, whose network is one core's own: a core can be added to a foundation model only "
-            "(train a model of the core with 'perfpred train --kind neuroscalar')");
-  }
+  model.require_foundation(
+      ", whose network is one core's own: a core can be added to a foundation model only (train a model of "
+      "the "
+      "core with 'perfpred train --kind neuroscalar')");
   const auto has_core = [&](const ModelCore& core) { return core.name == options.core; };
   if (!options.replace && std::any_of(model.card.cores.begin(), model.card.cores.end(), has_core)) {
     throw InputError(model.file, "",

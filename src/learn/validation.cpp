@@ -34,7 +34,7 @@ ValidationResult validate(const StoredModel& model, const std::vector<std::files
                           const EngineOptions& engine_options) {
   ValidationResult result;
   const auto engine = make_engine(model, engine_options);
-  const bool one_core = model.card.kind == "neuroscalar";
+  const bool one_core = model.card.kind == ModelKind::neuroscalar;
   std::vector<TraceVector> vectors;
   double absolute_error = 0;
   std::uint64_t counted = 0;

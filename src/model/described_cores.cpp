@@ -30,8 +30,7 @@ void check_names(std::span<const Core> cores) {
 }
 
 void check_model(const StoredModel& model, std::span<const Core> cores) {
-  if (model.card.kind != "foundation")
-    throw InputError(model.file, "", "is a model of one core, which no core file changes");
+  model.require_foundation(" of one core, which no core file changes");
   if (!model.card.core_encoder && model.card.reference_cores.empty()) {
     throw InputError(model.file, "",
                      "has no core encoder and no timing models, so it cannot tell the time of a core by its "

@@ -176,7 +176,7 @@ std::size_t ModelCard::core_index(const std::string& name, const std::string& mo
 
 json to_json(const ModelCard& card) {
   json object = {{"schema", "perfpred model card 1"},
-                 {"kind", card.kind},
+                 {"kind", model_kind_name(card.kind)},
                  {"isa", card.isa},
                  {"granularity", card.granularity},
                  {"feature_set", card.feature_set},
@@ -210,17 +210,14 @@ json to_json(const ModelCard& card) {
   }
   if (card.bands) object["bands"] = to_json(*card.bands);
   if (card.familiar) object["familiar"] = to_json(*card.familiar);
-  if (card.kind == "neuroscalar") object["target"] = target_to_json(card.target);
+  if (card.kind == ModelKind::neuroscalar) object["target"] = target_to_json(card.target);
   return object;
 }
 
 ModelCard model_card_from_json(const json& object, const std::string& model_file) {
   ModelCard card;
   try {
-    object.at("kind").get_to(card.kind);
-    if (card.kind != "foundation" && card.kind != "neuroscalar") {
-      throw InputError("model kind '" + card.kind + "' is not known to this version");
-    }
+    card.kind = model_kind(object.at("kind").get<std::string>());
     object.at("isa").get_to(card.isa);
     object.at("granularity").get_to(card.granularity);
     object.at("feature_set").get_to(card.feature_set);
@@ -246,10 +243,10 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));
     if (card.network.reads_reference_cores &&
-        (card.kind != "neuroscalar" || card.reference_cores.size() != 1))
+        (card.kind != ModelKind::neuroscalar || card.reference_cores.size() != 1))
       throw InputError("only a neuroscalar model's network reads a reference core, and one alone");
     card.cores = cores_from_json(object.at("cores"));
-    if (card.kind == "neuroscalar") card.target = target_from_json(object.at("target"));
+    if (card.kind == ModelKind::neuroscalar) card.target = target_from_json(object.at("target"));
     object.at("training_programs").get_to(card.training_programs);
     object.at("validation_programs").get_to(card.validation_programs);
     object.at("training_instructions").get_to(card.training_instructions);

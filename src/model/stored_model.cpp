@@ -40,6 +40,11 @@ bool is_weight(const std::string& tensor) {
          !tensor.starts_with(kCoreEncoderPrefix);
 }
 
+void StoredModel::require_foundation(const std::string& why) const {
+  if (card.kind != ModelKind::foundation)
+    throw InputError(file, "", "is a " + model_kind_name(card.kind) + " model" + why);
+}
+
 std::vector<double> StoredModel::core_vector(std::size_t core) const {
   std::vector<double> vector;
   for (const char* name : core_tables(*this)) {
@@ -143,7 +148,7 @@ StoredModel load_model(const std::filesystem::path& file) {
     throw InputError(file.string(), "model card", error.what());
   }
   model.tensors = std::move(contents.tensors);
-  if (model.card.kind == "foundation") {
+  if (model.card.kind == ModelKind::foundation) {
     for (const char* name : core_tables(model)) core_table(model, name);  // throws where it is missing
   }
   model.notes = std::move(contents.metadata);

@@ -50,7 +50,7 @@ VectorSink EvaluationSamples::observer(const TraceReader& trace) {
 
 /// A NeuroScalar model's core vector holds corrections of totals, which single latencies do without.
 double EvaluationSamples::instruction_cycles(std::size_t core, const float* vector) const {
-  if (model_.card.kind == "neuroscalar")
+  if (model_.card.kind == ModelKind::neuroscalar)
     return static_cast<double>(vector[0]) + static_cast<double>(vector[1]);
   double time_ps = 0;
   for (std::size_t i = 0; i < width_; ++i) time_ps += static_cast<double>(vector[i]) * core_vectors_[core][i];

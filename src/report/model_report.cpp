@@ -44,7 +44,7 @@ std::string model_text(const StoredModel& model) {
   const ModelCard& card = model.card;
   std::vector<std::pair<std::string, std::string>> facts = {
       {"model", model.file},
-      {"kind", card.kind},
+      {"kind", model_kind_name(card.kind)},
       {"parameters", count_text(model.parameter_count())},
       {"network", network_text(card.network)},
       {"context", fmt::format("{} instructions before, {} after", card.network.context_left,
@@ -65,7 +65,7 @@ std::string model_text(const StoredModel& model) {
       {"validation programs",
        fmt::format("{}: {}", card.validation_programs.size(), fmt::join(card.validation_programs, ", "))},
   };
-  if (card.kind == "neuroscalar") facts.emplace_back("target", target_text(card.target));
+  if (card.kind == ModelKind::neuroscalar) facts.emplace_back("target", target_text(card.target));
   if (card.bands) {
     const Bands& bands = *card.bands;
     facts.emplace_back(

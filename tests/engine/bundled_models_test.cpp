@@ -35,7 +35,7 @@ std::vector<double> times(const StoredModel& model, const std::string& trace_nam
   engine->sum(beginning.sources(), 0, [&](const StretchSum& part) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += part.sums[i];
   });
-  if (model.card.kind == "neuroscalar") return {sums[0] + sums[1]};
+  if (model.card.kind == ModelKind::neuroscalar) return {sums[0] + sums[1]};
   std::vector<double> times;
   for (std::size_t core = 0; core < model.card.cores.size(); ++core) {
     const auto vector = model.core_vector(core);

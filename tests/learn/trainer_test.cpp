@@ -226,7 +226,7 @@ TEST_F(Training, OneModelFileIsWrittenByOneRun) {
 
 TEST_F(Training, NeuroScalarCorrectsItsTotals) {
   TrainingOptions wanted = options("n.safetensors");
-  wanted.kind = "neuroscalar";
+  wanted.kind = ModelKind::neuroscalar;
   wanted.feature_set = "neuroscalar13";
   wanted.network.input = "projected";
   wanted.network.input_width = 16;
@@ -249,7 +249,7 @@ TEST_F(Training, NeuroScalarCorrectsItsTotals) {
 
 TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
   TrainingOptions wanted = options("n.safetensors");
-  wanted.kind = "neuroscalar";
+  wanted.kind = ModelKind::neuroscalar;
   wanted.feature_set = "neuroscalar13";
   wanted.network.reads_reference_cores = true;
   EXPECT_THAT(error_of(wanted), HasSubstr("one core"));
@@ -275,7 +275,7 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
   EXPECT_NEAR(
       predict(compute_trace_vector(trace, again, *make_engine(again, {})), again, {0})[0].time_ps / time, 1.0,
       1e-4);
-  wanted.kind = "foundation";
+  wanted.kind = ModelKind::foundation;
   EXPECT_THAT(error_of(wanted), HasSubstr("perfpred extend"));
 }
 
@@ -358,7 +358,7 @@ TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
 
 TEST_F(Distillation, SaysWhatATeacherLacks) {
   TrainingOptions wanted = student("m.safetensors");
-  wanted.kind = "neuroscalar";
+  wanted.kind = ModelKind::neuroscalar;
   EXPECT_THAT(error_of(wanted), HasSubstr("--teacher is for --kind foundation"));
   wanted = student("m.safetensors");
   wanted.cores = {"medium"};
@@ -395,7 +395,7 @@ TEST_F(Training, SaysWhatIsWrongWithItsOptions) {
   wanted.sum_lengths = {5};
   EXPECT_THAT(error_of(wanted), HasSubstr("does not divide"));
   wanted = options("m.safetensors");
-  wanted.kind = "neuroscalar";
+  wanted.kind = ModelKind::neuroscalar;
   EXPECT_THAT(error_of(wanted), HasSubstr("of one core"));
   wanted = options("m.safetensors");
   wanted.device = "cuda:99";

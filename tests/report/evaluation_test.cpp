@@ -24,7 +24,7 @@ using ::testing::SizeIs;
 StoredModel model() {
   StoredModel model;
   model.file = "model";
-  model.card.kind = "foundation";
+  model.card.kind = ModelKind::foundation;
   model.card.cores = {{"fast", 250, "", 4.0, false}, {"slow", 500, "", 4.0, true}};
   model.card.training_programs = {"known"};
   model.card.validation_programs = {"chooser"};
@@ -226,7 +226,7 @@ TEST(EvaluationSamples, ComparesSingleInstructionsOfTheChosenCoresOnly) {
 
 TEST(EvaluationSamples, SingleLatenciesOfANeuroScalarModelAreUncorrected) {
   StoredModel stored = model();
-  stored.card.kind = "neuroscalar";
+  stored.card.kind = ModelKind::neuroscalar;
   stored.card.cores.pop_back();
   stored.card.target.short_total_correction = 3.0;
   const TemporaryFolder folder;

@@ -14,7 +14,7 @@ namespace perfpred {
 
 /// Everything that decides what a training run does. Patterns are shell globs on names ("test-*").
 struct TrainingOptions {
-  std::string kind = "foundation";  ///< or "neuroscalar"
+  ModelKind kind = ModelKind::foundation;
   std::vector<std::filesystem::path> traces;
   std::filesystem::path output;
 

@@ -10,6 +10,7 @@
 #include "perfpred/features/feature_set.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/calibration.h"
+#include "perfpred/model/model_kind.h"
 #include "perfpred/model/network.h"
 #include "perfpred/simulate/timing_models.h"
 
@@ -55,8 +56,7 @@ struct CoreEncoderCard {
 
 /// Everything about a model but its weights. Kept in the model file's metadata.
 struct ModelCard {
-  std::string
-      kind;  ///< "foundation" (instruction vectors, many cores) or "neuroscalar" (latencies of one core)
+  ModelKind kind = ModelKind::foundation;
   std::string isa;
   std::string granularity;
   std::string feature_set;
@@ -91,6 +91,9 @@ struct ModelCard {
 
   /// Index into `cores`; throws InputError naming the model and the cores it has.
   std::size_t core_index(const std::string& name, const std::string& model_file) const;
+  /// Entries of what the network says of an instruction: its vector or, in a neuroscalar model, its latency
+  /// as a short and as a long one.
+  std::int64_t vector_width() const { return kind == ModelKind::foundation ? network.output_width() : 2; }
 };
 
 nlohmann::json to_json(const ModelCard& card);

@@ -31,6 +31,9 @@ struct StoredModel {
   /// it is.
   std::map<std::string, std::string> notes;
 
+  /// Throws InputError, "is a KIND model" and `why`, where the model's vectors are not those of a foundation
+  /// model.
+  void require_foundation(const std::string& why) const;
   /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
   /// reference cores: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;

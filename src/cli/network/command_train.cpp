@@ -29,6 +29,7 @@ namespace {
 constexpr std::string_view kTimingTeacher = "timing";
 
 struct TrainArguments {
+  std::string kind = model_kind_name(ModelKind::foundation);
   std::vector<std::string> traces;
   std::string output;
   std::string log;
@@ -106,7 +107,7 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   TrainingOptions& options = arguments.options;
   NetworkConfig& network = options.network;
   command
-      .add_option("--kind", options.kind,
+      .add_option("--kind", arguments.kind,
                   "What to train: instruction vectors for many cores, or one core's latencies")
       ->check(CLI::IsMember({"foundation", "neuroscalar"}))
       ->capture_default_str();
@@ -292,7 +293,7 @@ TrainingObserver make_observer(const TrainingOptions& options, StepProgress& pro
   };
   observer.on_epoch = [&](const EpochRecord& record) {
     progress.clear();
-    print_epoch(record, options.kind == "foundation", !options.validation_programs.empty());
+    print_epoch(record, options.kind == ModelKind::foundation, !options.validation_programs.empty());
   };
   observer.on_message = [&](const std::string& message) {
     progress.clear();
@@ -311,8 +312,9 @@ void print_result(const StoredModel& model, bool as_json) {
   }
   std::cout << fmt::format(
       "{}: {} model, {} parameters, features {}, {} cores, {} training programs, {} instructions seen\n",
-      terminal_text(model.file), model.card.kind, model.parameter_count(), model.card.feature_set,
-      model.card.cores.size(), model.card.training_programs.size(), model.card.instructions_seen);
+      terminal_text(model.file), model_kind_name(model.card.kind), model.parameter_count(),
+      model.card.feature_set, model.card.cores.size(), model.card.training_programs.size(),
+      model.card.instructions_seen);
   for (const MeasuredError& error : model.card.errors) {
     std::cout << fmt::format(
         "error of total time on {}: mean {:.2f} %, max {:.2f} %, bias {:+.2f} % ({} programs x {} cores); "
@@ -354,7 +356,8 @@ class SignalThread {
 int run_train(TrainArguments& arguments, const CLI::App& command) {
   const SignalThread signals;
   TrainingOptions& options = arguments.options;
-  const bool foundation = options.kind == "foundation";
+  options.kind = model_kind(arguments.kind);
+  const bool foundation = options.kind == ModelKind::foundation;
   if (command.count("--features") == 0) options.feature_set = foundation ? "perfvec51" : "neuroscalar13";
   if (command.count("--input") == 0) options.network.input = foundation ? "direct" : "projected";
   if (options.network.bidirectional && command.count("--context-right") == 0)
