@@ -1,4 +1,4 @@
-#include "model/linear_map.h"
+#include "perfpred/model/linear_map.h"
 
 namespace perfpred {
 namespace {

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "model/fused_lstm.h"
-#include "model/linear_map.h"
 #include "model/sequence_layers.h"
 #include "model/table_lookup.h"
+#include "perfpred/model/linear_map.h"
 
 namespace perfpred {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "model/linear_map.h"
 #include "model/scans.h"
+#include "perfpred/model/linear_map.h"
 
 namespace perfpred {
 namespace {

@@ -34,7 +34,10 @@ CacheSpec cache_of(const Json& cache, bool prefetches) {
                  .latency = cache.at("latency"),
                  .mshrs = cache.at("mshrs"),
                  .replacement = find_replacement(cache.value("replacement", "lru"))};
-  if (prefetches) spec.prefetcher = find_prefetcher(cache.value("prefetcher", "none"));
+  if (prefetches) {
+    spec.prefetcher = find_prefetcher(cache.value("prefetcher", "none"));
+    spec.prefetch_degree = cache.value("prefetch_degree", 0U);
+  }
   return spec;
 }
 

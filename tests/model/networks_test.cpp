@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "described_core.h"
-#include "model/linear_map.h"
 #include "perfpred/features/scaling.h"
 #include "perfpred/model/foundation.h"
+#include "perfpred/model/linear_map.h"
 #include "perfpred/model/neuroscalar.h"
 #include "perfpred/model/stored_model.h"
 #include "perfpred/trace/error.h"

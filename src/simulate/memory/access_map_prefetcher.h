@@ -31,7 +31,6 @@ class AccessMaps {
 
 class AccessMapPrefetcher final : public Prefetcher {
  public:
-  explicit AccessMapPrefetcher(std::size_t /*static_instructions*/) {}
   void after(const CacheRequest& request, Cycles time, std::vector<std::uint64_t>& wanted) override {
     maps_.access(request.line(), time, wanted);
   }

@@ -25,8 +25,8 @@ CacheHierarchy::CacheHierarchy(const CachesSpec& spec, std::size_t static_instru
       third_(spec.third),
       data_mshrs_(spec.data.mshrs),
       second_mshrs_(spec.second.mshrs),
-      data_prefetcher_(spec.data.prefetcher, static_instructions),
-      second_prefetcher_(spec.second.prefetcher, static_instructions),
+      data_prefetcher_(spec.data.prefetcher, static_instructions, spec.data.prefetch_degree),
+      second_prefetcher_(spec.second.prefetcher, static_instructions, spec.second.prefetch_degree),
       memory_(spec.memory) {}
 
 void CacheHierarchy::grow(std::size_t static_instructions) {

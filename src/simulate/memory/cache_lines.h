@@ -16,6 +16,7 @@ struct CacheSpec {
   Cycles latency = 2;
   std::uint32_t mshrs = 16;  ///< lines on their way at once
   const PrefetcherKind* prefetcher = nullptr;
+  std::uint32_t prefetch_degree = 0;             ///< 0: what is usual for the kind
   const ReplacementKind* replacement = nullptr;  ///< null: least recently used
 };
 

@@ -5,6 +5,7 @@
 
 #include "simulate/memory/access_map_prefetcher.h"
 #include "simulate/memory/next_lines_prefetcher.h"
+#include "simulate/memory/signature_path_prefetcher.h"
 #include "simulate/memory/stride_prefetcher.h"
 
 namespace perfpred {
@@ -12,18 +13,25 @@ namespace {
 
 constexpr std::uint64_t kLinesPerPage = 4096 / kLineBytes;
 
+std::unique_ptr<Prefetcher> make_strides(std::size_t static_instructions, std::uint32_t degree) {
+  return std::make_unique<StridePrefetcher>(static_instructions, degree);
+}
+std::unique_ptr<Prefetcher> make_next_lines(std::size_t /*static_instructions*/, std::uint32_t degree) {
+  return std::make_unique<NextLinesPrefetcher>(degree);
+}
 template <typename Kind>
-std::unique_ptr<Prefetcher> make(std::size_t static_instructions) {
-  return std::make_unique<Kind>(static_instructions);
+std::unique_ptr<Prefetcher> make(std::size_t /*static_instructions*/, std::uint32_t /*degree*/) {
+  return std::make_unique<Kind>();
 }
 
 // Not built is `bop`. gem5 v24.0 shifts addresses by the bytes of a line, not by their logarithm, to form its
 // tags, and so looks for offsets in bytes within a page; and an offset that wins is followed for one round of
 // 46 requests in each phase of 1,426 to 4,600.
 constexpr PrefetcherKind kPrefetchers[] = {
-    {"stride", make<StridePrefetcher>},
-    {"tagged", make<NextLinesPrefetcher>},
+    {"stride", make_strides},
+    {"tagged", make_next_lines},
     {"ampm", make<AccessMapPrefetcher>},
+    {"signature_path", make<SignaturePathPrefetcher>},
 };
 
 }  // namespace
@@ -34,8 +42,9 @@ const PrefetcherKind* find_prefetcher(std::string_view name) {
   return found == std::end(kPrefetchers) ? nullptr : found;
 }
 
-CachePrefetcher::CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions)
-    : prefetcher_(kind == nullptr ? nullptr : kind->make(static_instructions)) {}
+CachePrefetcher::CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions,
+                                 std::uint32_t degree)
+    : prefetcher_(kind == nullptr ? nullptr : kind->make(static_instructions, degree)) {}
 
 const std::vector<std::uint64_t>& CachePrefetcher::lines_after(const CacheRequest& request, Cycles time) {
   wanted_.clear();

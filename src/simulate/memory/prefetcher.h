@@ -36,7 +36,9 @@ class Prefetcher {
 /// A kind of prefetcher under its name in a core's description.
 struct PrefetcherKind {
   std::string_view name;
-  std::unique_ptr<Prefetcher> (*make)(std::size_t static_instructions);
+  /// `degree`: lines or strides ahead; 0: as many as this kind fetches by itself. Kinds without one ignore
+  /// it, as gem5's do.
+  std::unique_ptr<Prefetcher> (*make)(std::size_t static_instructions, std::uint32_t degree);
 };
 
 /// Null where none of this name is built, "none" among them.
@@ -45,7 +47,7 @@ const PrefetcherKind* find_prefetcher(std::string_view name);
 /// The prefetcher of one cache, or none.
 class CachePrefetcher {
  public:
-  CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions);
+  CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions, std::uint32_t degree = 0);
 
   /// Makes room for static instructions that came after construction.
   void grow(std::size_t static_instructions) {

@@ -7,7 +7,6 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint8_t kMostSure = 7;
-constexpr std::uint64_t kAhead = 4;  // strides
 
 }  // namespace
 
@@ -24,7 +23,7 @@ void StrideTable::access(std::uint32_t static_id, std::uint64_t address, std::ve
   if (known.confidence < kSure) return;
   const bool down = stride > ~stride;  // negative, modulo 2^64
   const std::uint64_t distance = std::max(down ? 0 - stride : stride, kLineBytes);
-  for (std::uint64_t i = 1; i <= kAhead; ++i)
+  for (std::uint64_t i = 1; i <= ahead_; ++i)
     wanted.push_back((down ? address - i * distance : address + i * distance) / kLineBytes);
 }
 

@@ -11,14 +11,17 @@ namespace perfpred {
 /// trusted, so that its third access may already be followed.
 class StrideTable {
  public:
-  explicit StrideTable(std::size_t static_instructions) : strides_(static_instructions) {}
+  /// `degree`: strides ahead; 0: four.
+  explicit StrideTable(std::size_t static_instructions, std::uint32_t degree = 0)
+      : strides_(static_instructions), ahead_(degree > 0 ? degree : kAhead) {}
   void grow(std::size_t static_instructions) { strides_.resize(static_instructions); }
-  /// Adds the lines of the next four strides to `wanted`, of the stride just seen, even where it differs from
+  /// Adds the lines of the next strides to `wanted`, of the stride just seen, even where it differs from
   /// a trusted one.
   void access(std::uint32_t static_id, std::uint64_t address, std::vector<std::uint64_t>& wanted);
 
  private:
-  static constexpr std::uint8_t kSure = 4;  ///< confidence from which on it is trusted
+  static constexpr std::uint8_t kSure = 4;    ///< confidence from which on it is trusted
+  static constexpr std::uint32_t kAhead = 4;  // of gem5
   struct Stride {
     std::uint64_t address = 0;
     std::uint64_t stride = 0;  ///< modulo 2^64
@@ -26,14 +29,15 @@ class StrideTable {
     bool was_accessed = false;
   };
   std::vector<Stride> strides_;
+  std::uint64_t ahead_;
 };
 
-/// Four strides ahead of data accesses, and of the prefetches that come from a cache above; gem5 keeps a
+/// Strides ahead of data accesses, and of the prefetches that come from a cache above; gem5 keeps a
 /// table a requester.
 class StridePrefetcher final : public Prefetcher {
  public:
-  explicit StridePrefetcher(std::size_t static_instructions)
-      : of_data_(static_instructions), of_prefetches_(static_instructions) {}
+  StridePrefetcher(std::size_t static_instructions, std::uint32_t degree)
+      : of_data_(static_instructions, degree), of_prefetches_(static_instructions, degree) {}
   void grow(std::size_t static_instructions) override {
     of_data_.grow(static_instructions);
     of_prefetches_.grow(static_instructions);
