@@ -119,7 +119,10 @@ class TrainingRun {
     start_or_resume();
     sitting_began_ = Clock::now();
     earlier_seconds_ = checkpoint_.last.seconds;
-    while (checkpoint_.epochs_done < options_.epochs && !out_of_patience()) {
+    if (options_.finish && checkpoint_.best_epoch == 0)
+      throw InputError(checkpoint_file(options_.output).string(), "",
+                       "no epoch is complete, so there is no model");
+    while (checkpoint_.epochs_done < options_.epochs && !out_of_patience() && !options_.finish) {
       EpochRecord record = options_.refine_steps > 0 ? refine_epoch(checkpoint_.epochs_done + 1)
                                                      : train_epoch(checkpoint_.epochs_done + 1);
       exchange_weights();  // the mean is what is measured and kept

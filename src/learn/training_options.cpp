@@ -88,6 +88,7 @@ void TrainingOptions::check() const {
           fmt::format("--group: {} does not divide the {} chunks of a step", group_chunks, batch_chunks));
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
+  require(!finish || resume, "--finish goes with --resume");
   require(batch_chunks >= 1, "--batch has to be at least 1");
   require(chunk_steps >= 1, "--chunk has to be at least 1");
   require(warmup_steps >= 0, "--warmup has to be at least 0");

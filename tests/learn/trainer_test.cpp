@@ -153,6 +153,29 @@ TEST_F(Training, RunThatWasStoppedWithinAnEpochGoesOnFromThere) {
   EXPECT_EQ(resumed_losses, std::vector<double>{losses.back()});
 }
 
+TEST_F(Training, AnInterruptedRunIsFinishedWithItsBestEpochSoFar) {
+  TrainingOptions wanted = options("whole.safetensors");
+  wanted.validation_programs.clear();
+  wanted.epochs = 2;
+  const StoredModel two = train(wanted, {});
+  wanted.output = folder_ / "parts.safetensors";
+  wanted.epochs = 5;
+  wanted.finish = true;
+  EXPECT_THAT(error_of(wanted), HasSubstr("--finish goes with --resume"));
+  wanted.finish = false;
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord& record) {
+    if (record.epoch == 2) throw Stop{};
+  };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = wanted.finish = true;
+  const StoredModel finished = train(wanted, {});
+  for (const auto& [name, tensor] : two.tensors)
+    EXPECT_EQ(finished.tensors.at(name).values, tensor.values) << name;
+  EXPECT_TRUE(std::filesystem::exists(checkpoint_file(wanted.output))) << "the run can still go on";
+}
+
 TEST_F(Training, MeanOfTheWeightsIsTheModel) {
   TrainingOptions wanted = options("last.safetensors");
   wanted.epochs = 1;

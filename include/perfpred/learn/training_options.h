@@ -74,7 +74,8 @@ struct TrainingOptions {
   double checkpoint_seconds = 300;  ///< at most so much of an epoch is done again by a run that was killed
 
   bool resume = false;
-  std::filesystem::path log;              ///< JSON lines, one an epoch; empty: none
+  bool finish = false;        ///< with `resume`: no epoch more, the model is that of the best one so far
+  std::filesystem::path log;  ///< JSON lines, one an epoch; empty: none
   std::filesystem::path cache_directory;  ///< for the features of the training set; empty: the system's
   std::filesystem::path kept_features;    ///< folder of features that later runs read; empty: none
   std::string device = "cpu";

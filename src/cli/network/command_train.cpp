@@ -247,6 +247,8 @@ void add_run_options(CLI::App& command, TrainArguments& arguments) {
   command.add_option("--start", arguments.start, "Begin with the weights of this model, of the same network")
       ->type_name("MODEL");
   command.add_flag("--resume", options.resume, "Go on from the checkpoint beside the model file");
+  command.add_flag("--finish", options.finish,
+                   "With --resume: train no further and write the model of the best epoch so far");
   command.add_option("--log", arguments.log, "Write a JSON line an epoch to this file")->type_name("FILE");
   command.add_option("--device", options.device, "cpu, cuda or cuda:N")->capture_default_str();
   command.add_option("--threads", options.threads, "Threads; 0: all")->capture_default_str();
