@@ -118,6 +118,7 @@ ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vect
   if (process_ == 0) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(127);
+    std::signal(SIGXFSZ, SIG_DFL);  // which this process ignores
     const auto first = static_cast<unsigned>(kept);
     if (kept > 3) ::close_range(3, first - 1, 0);
     ::close_range(first + 1, ~0U, 0);

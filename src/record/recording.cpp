@@ -75,6 +75,7 @@ class Reader {
     Clock::time_point asked_at;
     while (!(end = child.ended())) {
       if (!memory_.read(on_definition_, on_words_)) memory_.wait();
+      files_.throw_failure();
       if (progress) progress(memory_.executed());
       if (files_.every() != every_) memory_.set_every(every_ = files_.every());
       const bool was_asked = result.interrupted || result.stopped;

@@ -77,6 +77,37 @@ TEST_F(Record, RefusesOutputThatCannotBeWrittenAndPlansThatOverlap) {
   expect_mistake({"record", "-o", path("T.h5")}, {"command"});
 }
 
+TEST_F(Record, AFullDiskEndsARecordingInOneLineWithNothingHalfWrittenAndNoProcess) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string pid_file = path("pid");
+  /// Of a program that never ends, recorded by a shell that does something `before`.
+  const auto expect_refused = [&](std::vector<std::string> words, const std::string& program,
+                                  const std::string& before, const std::string& cause) {
+    words.insert(words.end(),
+                 {"-c", before + " \"$0\" \"$@\"; status=$?; ls -A " + path("full") + "; exit $status",
+                  PERFPRED_BINARY, "record", "--quiet", "-o", path("full/T.h5"), "--", "/bin/sh", "-c",
+                  "echo $$ > " + pid_file + "; while :; do :; done"});
+    const CommandResult result = perfpred(words, {.program = program});
+    EXPECT_EQ(result.status, 2) << before;
+    EXPECT_EQ(result.out, "") << "what is left in the folder";
+    EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
+    EXPECT_THAT(result.err, AllOf(testing::StartsWith("perfpred: error: "), HasSubstr(cause)));
+  };
+  fs::create_directory(path("full"));
+  expect_refused({}, "/bin/sh", "ulimit -f 8;", "File too large");
+  EXPECT_FALSE(fs::exists(pid_file)) << "the program was started";
+  const CommandResult full = perfpred({"record", "--quiet", "-o", "/dev/full", "--", "/bin/true"});
+  EXPECT_EQ(full.status, 2);
+  EXPECT_EQ(full.err, "perfpred: error: /dev/full: cannot be written: No space left on device\n");
+
+  const std::string mount = "mount -t tmpfs -o size=1m none " + path("full");
+  if (std::system(("unshare -rm " + mount + " 2> /dev/null").c_str()) != 0)
+    GTEST_SKIP() << "a small file system cannot be mounted here";
+  expect_refused({"-rm", "/bin/sh"}, "/usr/bin/unshare", mount + ";",
+                 "T.h5: cannot be written: No space left");
+  EXPECT_NE(::kill(std::stoi(contents("pid")), 0), 0) << "the program still runs";
+}
+
 TEST_F(Record, NamesThePackageWhereTheEmulatorIsMissing) {
   ::setenv("PATH", path("").c_str(), 1);
   expect_mistake({"record", "-o", path("T.h5"), "--", "/bin/true"}, {"qemu-x86_64", "qemu-user"});
