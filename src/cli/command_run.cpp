@@ -338,10 +338,10 @@ int run_program(RunCommand& command) {
   }
   options.output = (scratch ? scratch->path() : fs::path(command.keep)) /
                    (fs::path(options.command.front()).filename().string() + ".h5");
-  loaded.unmodelled = warn_unmodelled(loaded.compared.model, loaded.compared.cores);
-  loaded.outside = warn_outside_training(loaded.compared.model, loaded.compared.cores);
   const record::Recording recording = record_with_progress(options);
   warn_of_recording(recording, options);
+  loaded.unmodelled = warn_unmodelled(loaded.compared.model, loaded.compared.cores);
+  loaded.outside = warn_outside_training(loaded.compared.model, loaded.compared.cores);
   // The program is over, and what it did so far gets its answer; another signal ends that too.
   if (recording.interrupted) forget_interrupt();
   const report::RunReport report = report_of(command, loaded, recording, options);

@@ -161,7 +161,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: big-core: its description asks for l2.prefetcher bop"),
                                   HasSubstr("warning: huge is outside of what the model was trained on: "
                                             "core.rob_entries is 4000, trained on ")));
-  EXPECT_THAT(result.err, testing::StartsWith(compared.err)) << "once, and before the program runs";
+  EXPECT_THAT(result.err, testing::StartsWith(compared.err)) << "once, in front of the report";
   const nlohmann::json printed = compared.json();
   for (const std::string key : {"unmodelled", "outside_training"}) {
     ASSERT_EQ(printed.at(key).size(), 1U) << key;
