@@ -10,9 +10,10 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr const char* kGuest = PERFPRED_GUEST;
 
@@ -161,7 +162,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: big-core: its description asks for l2.prefetcher bop"),
                                   HasSubstr("warning: huge is outside of what the model was trained on: "
                                             "core.rob_entries is 4000, trained on ")));
-  EXPECT_THAT(result.err, testing::StartsWith(compared.err)) << "once, in front of the report";
+  EXPECT_THAT(result.err, StartsWith(compared.err)) << "once, in front of the report";
   const nlohmann::json printed = compared.json();
   for (const std::string key : {"unmodelled", "outside_training"}) {
     ASSERT_EQ(printed.at(key).size(), 1U) << key;
@@ -170,7 +171,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   }
   EXPECT_TRUE(report().at("impossible").empty());
   EXPECT_TRUE(report().at("comparison").at("traces").empty());
-  for (const std::string page : {contents("run.html"), contents("compare.html")})
+  for (const std::string& page : {contents("run.html"), contents("compare.html")})
     EXPECT_THAT(page,
                 AllOf(HasSubstr("big-core: its description asks for"), HasSubstr("huge is outside of")));
 }
