@@ -77,7 +77,7 @@ def main():
         print(f"| {what} | {processor_ratio:.1f} | {wall_ratio:.1f} | {executed / processor / 1e6:.1f} | "
               f"{executed / wall / 1e6:.1f} |")
     print(f"\non disk: {whole['bytes'] / whole['instructions']:.2f} bytes an instruction recorded whole, "
-          f"{epochs['bytes'] / epochs['instructions']:.2f} in {len(epochs['traces'])} epochs")
+          f"{epochs['bytes'] / epochs['instructions']:.2f} in epochs ({len(epochs['traces'])})")
 
 
 if __name__ == "__main__":
