@@ -21,8 +21,9 @@ namespace {
 
 /// `--overhead`: by how much the recording is to take longer than the native run.
 struct Overhead {
-  std::string asked;  ///< in percent; empty where it was not asked for
+  std::string asked;  ///< in percent
   double native_seconds = 0;
+  const CLI::Option* option = nullptr;
   const CLI::Option* native_option = nullptr;
   const CLI::Option* length_option = nullptr;
 };
@@ -116,7 +117,7 @@ report::Json recording_json(const record::Recording& recording) {
 }
 
 int record_command(RecordCommand& command) {
-  const bool by_overhead = !command.overhead.asked.empty();
+  const bool by_overhead = command.overhead.option->count() > 0;
   if (by_overhead) command.record.epochs = std::uint64_t{1} << 32;
   if (command.record.epochs == 0 && command.overhead.length_option->count() > 0)
     throw InputError("--length: is of epochs; see --epochs and --overhead");
@@ -156,6 +157,7 @@ void register_record(CLI::App& app, Action& action) {
                           ->type_name("P");
   for (const char* other : {"--whole", "--epochs", "--every", "--stop"})
     asked->excludes(sub->get_option(other));
+  overhead.option = asked;
   overhead.native_option =
       sub->add_option("--native-seconds", overhead.native_seconds,
                       "What the native run takes, so that --overhead does not measure it")

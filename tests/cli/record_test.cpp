@@ -89,7 +89,7 @@ TEST_F(Record, AnOverheadThatCannotBeReachedIsRefusedWithTheLeastThatCan) {
   // Nothing starts in a microsecond.
   expect_mistake(words({"--overhead", "50%", "--native-seconds", "0.000001"}, {"/bin/true"}),
                  {"--overhead: 50 % cannot be reached, the least is ", "0.000 s natively"});
-  for (const std::string wrong : {"0", "0%", "%", "fast", "50%%", "nan", "inf", "1e999"})
+  for (const std::string wrong : {"", "0", "0%", "%", "fast", "50%%", "nan", "inf", "1e999"})
     expect_mistake(words({"--overhead", wrong}, {"/bin/true"}), {"--overhead", "no percentage"});
   expect_mistake(words({"--overhead=-5%"}, {"/bin/true"}), {"--overhead", "no percentage"});
   expect_mistake(words({"--overhead", "9%", "--native-seconds", "0"}, {"/bin/true"}), {"--native-seconds"});
