@@ -1,9 +1,7 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -11,7 +9,6 @@
 
 #include "command.h"
 #include "compared_models.h"
-#include "invocation.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/ingest/elf_symbols.h"
 #include "perfpred/report/comparison_output.h"
@@ -172,21 +169,20 @@ int run_compare(CompareOptions& options) {
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);
-  std::vector<UnmodelledCore> unmodelled;
+  report::ComparisonRequest request;
   for (const ComparedModel& compared : models) {
-    const auto found = warn_unmodelled(compared.model, compared.cores);
-    unmodelled.insert(unmodelled.end(), found.begin(), found.end());
+    const auto unmodelled = warn_unmodelled(compared.model, compared.cores);
+    request.unmodelled.insert(request.unmodelled.end(), unmodelled.begin(), unmodelled.end());
+    const auto outside = warn_outside_training(compared.model, compared.cores);
+    request.outside.insert(request.outside.end(), outside.begin(), outside.end());
   }
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
-  report::ComparisonRequest request;
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
   request.cores = cores;
   request.base = options.base.empty() ? 0 : core_named(cores, options.base, "--base");
   request.places = options.top;
-  request.making = {"perfpred " PERFPRED_VERSION,
-                    fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::time(nullptr))), command_line()};
+  request.making = making();
   request.accuracy = known_accuracy(models);
-  request.unmodelled = std::move(unmodelled);
   check_outputs(options, recorded);
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : cores) sampled.push_back({core.name, core.period_ps});

@@ -82,6 +82,7 @@ int run_predict(PredictOptions& options) {
   report::PredictionReport result;
   result.model = options.run.model;
   result.unmodelled = warn_unmodelled(model, cores);
+  result.outside = warn_outside_training(model, cores);
   // Finds a place that cannot be written before the work, not after it.
   std::optional<AtomicOutput> writable;
   if (!options.vector.empty()) writable.emplace(options.vector);

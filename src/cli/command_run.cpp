@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -14,6 +15,8 @@
 #include "network_program.h"
 #include "output_folder.h"
 #include "perfpred/compose/instruction_times.h"
+#include "perfpred/report/comparison_output.h"
+#include "perfpred/report/impossible_times.h"
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/run_report.h"
@@ -39,17 +42,19 @@ struct RunCommand {
   ModelRunOptions run;
   std::string base;
   std::string keep;
-  std::string report_file;
+  std::string report_file, html;
   std::size_t top = 10;
   std::uint64_t lead = 0;
   const CLI::Option* epochs = nullptr;
   const CLI::Option* lead_option = nullptr;
 };
 
-/// The model for these cores alone, and, where there are two at least, what a comparison of them begins with.
+/// The model for these cores alone, what a comparison of them begins with, and what is to be told of them.
 struct RunModel {
   ComparedModel compared;
   std::vector<report::ComparedCore> cores;
+  std::vector<UnmodelledCore> unmodelled;
+  std::vector<OutsideCore> outside;
   std::size_t base = 0;
 };
 
@@ -228,9 +233,35 @@ report::ComparisonReport compared(const RunModel& loaded, const report::RunRepor
   request.cores = loaded.cores;
   request.base = loaded.base;
   request.accuracy = report::read_pair_accuracy(report.model);
+  request.making = making();
+  request.unmodelled = report.unmodelled;
+  request.outside = report.outside;
   request.traces = std::move(readings.traces);
   request.predictions = std::move(readings.predictions);
-  return report::compare(request, samples);
+  report::ComparisonReport comparison = report::compare(request, samples);
+  comparison.comparison.traces.clear();  // the recorded stretches are samples of one run, which alone counts
+  return comparison;
+}
+
+/// Of each core the first stretch that cannot have taken so long, by the stretches that count.
+std::vector<Prediction> impossible_stretches(const std::vector<report::RunStretch>& stretches,
+                                             const std::vector<Prediction>& predictions, std::size_t cores,
+                                             const std::string& program) {
+  std::vector<Prediction> counted;
+  for (std::size_t i = 0; i < predictions.size(); ++i) {
+    if (predictions[i].instructions == 0) continue;
+    const report::RunStretch& stretch = stretches[i / cores];
+    counted.push_back(predictions[i]);
+    counted.back().program = program;
+    counted.back().trace =
+        fmt::format("{}, thread {} from instruction {}", program, stretch.thread, stretch.position);
+  }
+  std::vector<Prediction> first;
+  for (Prediction& found : report::impossible_times(counted)) {
+    if (std::none_of(first.begin(), first.end(), [&](const auto& known) { return known.core == found.core; }))
+      first.push_back(std::move(found));
+  }
+  return first;
 }
 
 report::RunReport report_of(RunCommand& command, const RunModel& loaded, record::Recording recording,
@@ -279,19 +310,26 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
     report.stretches.push_back(std::move(stretch));
   }
   if (instructions.empty()) throw InputError(report.program, "", "too few instructions were recorded");
+  report.impossible = impossible_stretches(report.stretches, readings.predictions, cores, report.program);
+  report.unmodelled = loaded.unmodelled;
+  report.outside = loaded.outside;
   report.cpi = report::cpi_of_run(report.sample, cycles, instructions);
   report.functions = functions.functions(report.fastest_first().front());
-  if (cores > 1) report.comparison = compared(loaded, report, std::move(readings), samples);
+  if (cores > 1 && report.impossible.empty())
+    report.comparison = compared(loaded, report, std::move(readings), samples);
   return report;
 }
 
 int run_program(RunCommand& command) {
-  const RunModel loaded = load(command);
+  RunModel loaded = load(command);
   if (choose_engine(loaded.compared.model.card, command.run.engine).kind == EngineKind::torch)
     become_network_program();
   record::RecordingOptions options = planned_recording(command);
   // Finds a place that cannot be written before the program runs, not after it.
-  if (!command.report_file.empty()) const AtomicOutput writable(command.report_file);
+  for (const std::string& file : {command.report_file, command.html})
+    if (!file.empty()) const AtomicOutput writable(file);
+  if (!command.html.empty() && loaded.cores.size() == 1)
+    throw InputError("--html: is a page of a comparison, which takes two cores at least");
   std::optional<ScratchFolder> scratch;
   if (command.keep.empty()) {
     scratch.emplace();
@@ -302,13 +340,19 @@ int run_program(RunCommand& command) {
                    (fs::path(options.command.front()).filename().string() + ".h5");
   const record::Recording recording = record_with_progress(options);
   warn_of_recording(recording, options);
+  loaded.unmodelled = warn_unmodelled(loaded.compared.model, loaded.compared.cores);
+  loaded.outside = warn_outside_training(loaded.compared.model, loaded.compared.cores);
   // The program is over, and what it did so far gets its answer; another signal ends that too.
   if (recording.interrupted) forget_interrupt();
   const report::RunReport report = report_of(command, loaded, recording, options);
   if (!command.report_file.empty())
     write_file_atomically(command.report_file, report::json_text(report::run_json(report)));
+  if (!command.html.empty() && report.comparison)
+    write_file_atomically(command.html, report::comparison_html(*report.comparison));
   const std::string text = report::run_text(report);
   std::fwrite(text.data(), 1, text.size(), stderr);
+  if (!command.html.empty() && !report.comparison)
+    spdlog::warn("{} was not written: cores are not compared", command.html);
   return recording.interrupted ? kExitInterrupted : recording.exit_status;
 }
 
@@ -346,6 +390,9 @@ void register_run(CLI::App& app, Action& action) {
   sub->add_option("--top", command->top, "Functions that are listed")->capture_default_str();
   sub->add_option("--keep", command->keep, "Keep the recorded traces in this folder")->type_name("FOLDER");
   sub->add_option("--report", command->report_file, "Write the report as JSON to this file")
+      ->type_name("FILE");
+  sub->add_option("--html", command->html,
+                  "Write the comparison of the cores as a page with plots to this file")
       ->type_name("FILE");
   add_engine_options(*sub, command->run.engine);
   sub->callback([command, &action] { action = [command] { return run_program(*command); }; });

@@ -1,16 +1,19 @@
 #include "compared_models.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <fnmatch.h>
 
 #include <algorithm>
+#include <ctime>
 #include <map>
 
+#include "invocation.h"
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/vector_file.h"
-#include "perfpred/model/described_cores.h"
 #include "perfpred/model/core_factors.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
 #include "trace_files.h"
@@ -97,6 +100,11 @@ std::vector<report::ComparedCore> compared_cores(const std::vector<ComparedModel
     }
   }
   return cores;
+}
+
+report::Making making() {
+  return {"perfpred " PERFPRED_VERSION, fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::time(nullptr))),
+          command_line()};
 }
 
 namespace {

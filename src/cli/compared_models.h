@@ -27,6 +27,9 @@ std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& 
 /// The cores of all models, model by model.
 std::vector<report::ComparedCore> compared_cores(const std::vector<ComparedModel>& models);
 
+/// This program, now, by this command line.
+report::Making making();
+
 /// What the models say of the traces.
 struct ComparedReadings {
   std::vector<TraceVector> traces;      ///< as the first model reads them

@@ -21,6 +21,7 @@
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/reference_cores.h"
 #include "perfpred/model/trained_ranges.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/trace_names.h"
 #include "perfpred/report/unmodelled_report.h"
@@ -113,22 +114,6 @@ void warn_about_defaults(const std::string& name, const TraceHeader& header, con
                                   timing_models > 1 ? "s" : "", timing_models > 1 ? "" : "s"));
   spdlog::warn("{}: its source did not tell {}: {}", name, fmt::join(contents, ", "),
                fmt::join(lacking, ", and "));
-}
-
-/// One line for each core asked for that was described or tuned later and is unlike all training cores.
-void warn_outside_training(const StoredModel& model, const std::vector<std::string>& patterns) {
-  for (const std::size_t index : chosen_cores(model, patterns)) {
-    const ModelCore& core = model.card.cores[index];
-    if (!core.tuned) continue;
-    const std::vector<std::string> outside = outside_training(model.card, core.core_json);
-    if (outside.empty()) continue;
-    constexpr std::size_t kShown = 4;
-    spdlog::warn(
-        "{} is outside of what the model was trained on: {}{}", core.name,
-        fmt::join(outside.begin(),
-                  outside.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, outside.size())), "; "),
-        outside.size() > kShown ? fmt::format("; and {} more keys", outside.size() - kShown) : "");
-  }
 }
 
 std::vector<fs::path> files_of(const ModelRunOptions& options) {
@@ -249,6 +234,13 @@ std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std:
   return found;
 }
 
+std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
+                                               const std::vector<std::size_t>& cores) {
+  std::vector<OutsideCore> found = outside_cores(model.card, cores);
+  for (const OutsideCore& core : found) spdlog::warn("{}", report::outside_training_text(core));
+  return found;
+}
+
 bool reads_standard_input(const ModelRunOptions& options) {
   return options.traces.size() == 1 && options.traces.front() == "-";
 }
@@ -257,7 +249,6 @@ TraceVector compute_standard_input_vector(const ModelRunOptions& options, const 
                                           ImportRequest request, const RunningSink& running) {
   // Before the input, for which there may be a long wait: it may ask for what is not there.
   const std::unique_ptr<Engine> engine = make_network_engine(model, options.engine);
-  warn_outside_training(model, options.cores);
   request.files = {"-"};
   ImportStream stream(request);
   check_trace_fits_model(stream.name(), stream.header(), model);
@@ -272,7 +263,6 @@ TraceVector compute_standard_input_vector(const ModelRunOptions& options, const 
 
 std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, const StoredModel& model,
                                                const ObserverOf& observer_of) {
-  warn_outside_training(model, options.cores);
   std::vector<TraceVector> traces;
   VectorComputation computation(options, model, observer_of);
   for (const fs::path& file : find_trace_files(options.traces)) {

@@ -8,6 +8,7 @@
 #include "perfpred/compose/prediction.h"
 #include "perfpred/ingest/importer.h"
 #include "perfpred/model/stored_model.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
 
 namespace perfpred::cli {
@@ -51,6 +52,10 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
 
 /// Warns, in one line a core, of what the timing models of these cores lack, and gives the list.
 std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores);
+
+/// Warns, in one line a core, of what of the later ones lies outside of the training, and gives the list.
+std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
+                                               const std::vector<std::size_t>& cores);
 
 /// Whether the one trace is '-': another program's text, read while that program may still be writing it.
 bool reads_standard_input(const ModelRunOptions& options);

@@ -97,4 +97,15 @@ std::vector<std::string> outside_training(const ModelCard& card, const std::stri
   return outside;
 }
 
+std::vector<OutsideCore> outside_cores(const ModelCard& card, const std::vector<std::size_t>& cores) {
+  std::vector<OutsideCore> found;
+  for (const std::size_t place : cores) {
+    const ModelCore& core = card.cores.at(place);
+    if (!core.tuned) continue;
+    std::vector<std::string> values = outside_training(card, core.core_json);
+    if (!values.empty()) found.push_back({core.name, std::move(values)});
+  }
+  return found;
+}
+
 }  // namespace perfpred

@@ -107,7 +107,7 @@ std::filesystem::path find_emulator() {
 }
 
 ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                           int kept) {
+                           int kept, ChildOutput output) {
   std::vector<std::string> texts = arguments;
   std::vector<char*> pointers;
   for (std::string& text : texts) pointers.push_back(text.data());
@@ -118,6 +118,12 @@ ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vect
   if (process_ == 0) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(127);
+    std::signal(SIGXFSZ, SIG_DFL);  // which this process ignores
+    if (output == ChildOutput::nowhere) {
+      const int nowhere = ::open("/dev/null", O_WRONLY);
+      ::dup2(nowhere, STDOUT_FILENO);
+      ::dup2(nowhere, STDERR_FILENO);
+    }
     const auto first = static_cast<unsigned>(kept);
     if (kept > 3) ::close_range(3, first - 1, 0);
     ::close_range(first + 1, ~0U, 0);

@@ -24,13 +24,17 @@ struct ProcessEnd {
   int signal = 0;  ///< that killed it; 0: it exited
 };
 
+/// Where what a program prints goes: to where this process's output goes, or to /dev/null.
+enum class ChildOutput { inherited, nowhere };
+
 /// A program that was started, and is killed with this object if it still runs then, or when this process
 /// dies.
 class ChildProcess {
  public:
   /// The child keeps descriptor `kept` and the three standard ones, no other. Throws InputError where
   /// `program` cannot be started.
-  ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments, int kept);
+  ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments, int kept,
+               ChildOutput output = ChildOutput::inherited);
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;

@@ -1,5 +1,6 @@
 #include "record/recorder_memory.h"
 
+#include <fmt/format.h>
 #include <linux/futex.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -9,7 +10,9 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <system_error>
+#include <stdexcept>
+
+#include "perfpred/trace/error.h"
 
 namespace perfpred::record {
 namespace {
@@ -21,16 +24,25 @@ bool is(const Block& block, BlockState state) {
   return load(block.state) == static_cast<std::uint32_t>(state);
 }
 
-[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+/// The limit on files' size (ulimit -f) holds for it too, as for all that has a descriptor.
+[[noreturn]] void fail(int error) {
+  throw InputError("memory for a recording", "",
+                   fmt::format("{} MiB cannot be had: {}", (sizeof(Shared) >> 20) + 1, std::strerror(error)));
+}
 
 }  // namespace
 
 RecorderMemory::RecorderMemory(const RecordingPlan& plan) {
   descriptor_ = static_cast<int>(::memfd_create("perfpred-record", 0));
-  if (descriptor_ < 0) fail("memory for a recording");
-  if (::ftruncate(descriptor_, sizeof(Shared)) != 0) fail("memory for a recording");
-  void* const memory = ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor_, 0);
-  if (memory == MAP_FAILED) fail("memory for a recording");
+  if (descriptor_ < 0) fail(errno);
+  void* memory = MAP_FAILED;
+  if (::ftruncate(descriptor_, sizeof(Shared)) == 0)
+    memory = ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor_, 0);
+  if (memory == MAP_FAILED) {
+    const int error = errno;
+    ::close(descriptor_);
+    fail(error);
+  }
   shared_ = static_cast<Shared*>(memory);
   shared_->version = kSharedVersion;
   shared_->plan = plan;

@@ -11,7 +11,7 @@ namespace perfpred::record {
 /// perfpred's side of the memory that it shares with the recorder.
 class RecorderMemory {
  public:
-  /// Throws std::system_error where the system has no memory for it.
+  /// Throws InputError where the system has no memory for it.
   explicit RecorderMemory(const RecordingPlan& plan);
   ~RecorderMemory();
   RecorderMemory(const RecorderMemory&) = delete;

@@ -28,6 +28,7 @@ RecordingPlan plan_of(const RecordingOptions& options) {
                      .length = options.length > 0 ? options.length : kForever,
                      .every = first_distance(options),
                      .epochs = options.epochs};
+  if (options.epochs == 0) plan.skip = kForever;
   // Epochs that are spread over the run go on to its end; which are kept is decided here.
   if (options.epochs > 1 && options.every == 0) plan.epochs = kForever;
   return plan;
@@ -75,6 +76,7 @@ class Reader {
     Clock::time_point asked_at;
     while (!(end = child.ended())) {
       if (!memory_.read(on_definition_, on_words_)) memory_.wait();
+      files_.throw_failure();
       if (progress) progress(memory_.executed());
       if (files_.every() != every_) memory_.set_every(every_ = files_.every());
       const bool was_asked = result.interrupted || result.stopped;
@@ -146,7 +148,6 @@ class Reader {
 
 void check_plan(const RecordingOptions& options) {
   if (options.command.empty()) throw InputError("record: name the program to run, behind --");
-  if (options.epochs == 0) throw InputError("--epochs: has to be 1 at least");
   if (options.epochs > 1 && options.length == 0) throw InputError("--epochs: needs the length of an epoch");
   if (options.epochs > 1 && options.every != 0 && options.every < options.length)
     throw InputError(fmt::format("--every: epochs of {} instructions would overlap", options.length));
@@ -176,10 +177,10 @@ Recording record_program(const RecordingOptions& asked, const std::function<void
   Reader reader(options, guest);
   {
     ChildProcess child(emulator, emulator_arguments(options, emulator, guest, reader.descriptor()),
-                       reader.descriptor());
+                       reader.descriptor(), options.quiet ? ChildOutput::nowhere : ChildOutput::inherited);
     reader.run(child, progress, result);
   }
-  if (result.files.empty())
+  if (result.files.empty() && options.epochs > 0)
     throw InputError(guest, "",
                      fmt::format("ended after {} instructions, before the first that was to be recorded{}",
                                  result.executed, result.signal != 0 ? " (killed by a signal)" : ""));

@@ -150,6 +150,11 @@ void TraceFiles::thin_out() {
   } while (std::any_of(kept_.begin(), kept_.end(), is_over));
 }
 
+void TraceFiles::throw_failure() {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+}
+
 void TraceFiles::finish() {
   {
     const std::lock_guard lock(mutex_);

@@ -37,6 +37,9 @@ class TraceFiles final : public EpochSink {
   void append(std::uint32_t thread, InstructionBlock& block) override;
   void end(std::uint32_t thread) override;
 
+  /// Throws what writing threw, if it did: a program that has no further epochs for long is not waited for.
+  void throw_failure();
+
   /// Waits until all is written; throws what writing threw.
   void finish();
 

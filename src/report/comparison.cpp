@@ -279,6 +279,7 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
     for (PolicyWarning& warning : report.warnings) add_measured(warning, *request.accuracy);
   }
   report.unmodelled = request.unmodelled;
+  report.outside = request.outside;
   report.impossible = impossible;
   for (const TraceVector& trace : request.traces) {
     const auto blocks = samples.blocks().find(trace.trace);

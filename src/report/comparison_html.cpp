@@ -1,5 +1,6 @@
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/impossible_times.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/unmodelled_report.h"
 #include "report/assets.h"
 
@@ -54,6 +55,7 @@ std::string comparison_html(const ComparisonReport& report) {
       {"program", report.making.program}, {"date", report.making.date}, {"command", report.making.command}};
   data["notices"] = Json::array();
   for (const UnmodelledCore& core : report.unmodelled) data["notices"].push_back(unmodelled_text(core));
+  for (const OutsideCore& core : report.outside) data["notices"].push_back(outside_training_text(core));
   for (const std::string& line : impossible_lines(report.impossible))
     data["notices"].push_back("Left out: " + line);
   data["descriptions"] = descriptions_json(report.cores);

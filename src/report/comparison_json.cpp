@@ -1,6 +1,7 @@
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
 #include "perfpred/report/impossible_times.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/unmodelled_report.h"
 
 namespace perfpred::report {
@@ -276,6 +277,7 @@ Json comparison_json(const ComparisonReport& report) {
   document["warnings"] = Json::array();
   for (const PolicyWarning& warning : report.warnings) document["warnings"].push_back(warning_json(warning));
   if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
+  if (!report.outside.empty()) document["outside_training"] = outside_training_json(report.outside);
   document["left_out"] = impossible_json(report.impossible);
   if (comparison.score) document["score"] = score_json(comparison);
   if (report.intervals) document["intervals"] = intervals_json(report);

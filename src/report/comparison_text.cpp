@@ -204,10 +204,11 @@ std::string comparison_text(const ComparisonReport& report) {
   const judge::Comparison& comparison = report.comparison;
   const std::string over = "(speed-up over " + report.name(comparison.input.base) + ")";
   std::string text;
-  for (const judge::Standings& trace : comparison.traces) {
-    text += fmt::format("{} {}\n{}\n", terminal_text(trace.of), over, standings_text(report, trace));
+  const auto& shown = comparison.traces.empty() ? comparison.programs : comparison.traces;
+  for (const judge::Standings& each : shown) {
+    text += fmt::format("{} {}\n{}\n", terminal_text(each.of), over, standings_text(report, each));
   }
-  if (comparison.traces.size() > 1) {
+  if (shown.size() > 1) {
     text += fmt::format("all {} programs, geometric mean {}\n{}\n", comparison.programs.size(), over,
                         standings_text(report, comparison.overall));
   }

@@ -4,6 +4,7 @@
 
 #include "perfpred/report/csv.h"
 #include "perfpred/report/format.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/unmodelled_report.h"
 #include "perfpred/trace/terminal_text.h"
@@ -274,6 +275,7 @@ Json evaluation_json(const Evaluation& evaluation) {
   document["without_truth"] = evaluation.without_truth;
   document["notes"] = evaluation.notes;
   if (!evaluation.unmodelled.empty()) document["unmodelled"] = unmodelled_json(evaluation.unmodelled);
+  if (!evaluation.outside.empty()) document["outside_training"] = outside_training_json(evaluation.outside);
   document["cells"] = groups_json(evaluation.cells);
   document["window_cells"] = groups_json(evaluation.window_cells);
   document["by_core"] = groups_json(evaluation.by_core);

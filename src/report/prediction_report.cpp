@@ -12,6 +12,7 @@
 #include "perfpred/judge/possible_time.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/impossible_times.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/trace_names.h"
 #include "perfpred/report/unmodelled_report.h"
@@ -187,6 +188,7 @@ Json prediction_json(const PredictionReport& report) {
   if (!report.programs.empty())
     document["programs"] = list_json(report.programs, report.bands, true, impossible);
   if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
+  if (!report.outside.empty()) document["outside_training"] = outside_training_json(report.outside);
   if (!report.strangeness.empty()) {
     document["strangeness"] = Json::array();
     for (const auto& known : report.strangeness) document["strangeness"].push_back(strangeness_json(known));

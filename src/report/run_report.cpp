@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
+#include "perfpred/judge/possible_time.h"
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
 #include "perfpred/report/format.h"
+#include "perfpred/report/impossible_times.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/table.h"
+#include "perfpred/report/unmodelled_report.h"
 #include "perfpred/trace/terminal_text.h"
 
 namespace perfpred::report {
@@ -205,8 +210,11 @@ Json sample_json(const RunReport& report) {
 std::vector<std::size_t> RunReport::fastest_first() const {
   std::vector<std::size_t> order(cores.size());
   std::iota(order.begin(), order.end(), 0);
+  const auto known_time = [this](std::size_t core) {
+    return judge::is_possible_time(time_ps(core)) ? time_ps(core) : std::numeric_limits<double>::infinity();
+  };
   std::stable_sort(order.begin(), order.end(),
-                   [this](std::size_t a, std::size_t b) { return time_ps(a) < time_ps(b); });
+                   [&](std::size_t a, std::size_t b) { return known_time(a) < known_time(b); });
   return order;
 }
 
@@ -230,12 +238,10 @@ std::vector<judge::SampledCpi> cpi_of_run(const RunSample& sample,
 
 std::string run_text(const RunReport& report) {
   std::string text = fmt::format("model {}\n\n", terminal_text(report.model));
-  if (report.comparison) {
-    // The recorded stretches are samples of one run, which is what the table is of.
-    ComparisonReport run = *report.comparison;
-    run.comparison.traces = run.comparison.programs;
-    text += comparison_text(run) + "\n";
-  }
+  if (report.comparison) text += comparison_text(*report.comparison) + "\n";
+  for (const std::string& line : impossible_lines(report.impossible))
+    text += fmt::format("{}: cores are not compared\n", line);
+  if (!report.impossible.empty()) text += "\n";
   text += sample_text(report) + "\n" + cpi_table(report) + notes_text(report) + "\n";
   return text + functions_text(report);
 }
@@ -254,13 +260,10 @@ Json run_json(const RunReport& report) {
                      {"time_ps", report.time_ps(core)},
                      {"time_interval_ps", interval_json(time_interval(report, core))}});
   }
-  if (report.comparison) {
-    ComparisonReport run = *report.comparison;
-    run.comparison.traces.clear();
-    document["comparison"] = comparison_json(run);
-  } else {
-    document["comparison"] = nullptr;
-  }
+  document["comparison"] = report.comparison ? comparison_json(*report.comparison) : Json(nullptr);
+  document["impossible"] = impossible_json(report.impossible);
+  if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
+  if (!report.outside.empty()) document["outside_training"] = outside_training_json(report.outside);
   Json& functions = document["functions"] = Json::array();
   const std::vector<double> totals = function_totals(report);
   const std::uint64_t instructions = function_instructions(report);

@@ -77,6 +77,84 @@ TEST_F(Record, RefusesOutputThatCannotBeWrittenAndPlansThatOverlap) {
   expect_mistake({"record", "-o", path("T.h5")}, {"command"});
 }
 
+TEST_F(Record, AnOverheadThatCannotBeReachedIsRefusedWithTheLeastThatCan) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const auto words = [&](const std::vector<std::string>& options, const std::vector<std::string>& program) {
+    std::vector<std::string> all = {"record", "-o", path("T.h5"), "--quiet"};
+    all.insert(all.end(), options.begin(), options.end());
+    all.emplace_back("--");
+    all.insert(all.end(), program.begin(), program.end());
+    return all;
+  };
+  // Nothing starts in a microsecond.
+  expect_mistake(words({"--overhead", "50%", "--native-seconds", "0.000001"}, {"/bin/true"}),
+                 {"--overhead: 50 % cannot be reached, the least is ", "0.000 s natively"});
+  for (const std::string wrong : {"", "0", "0%", "%", "fast", "50%%", "nan", "inf", "1e999"})
+    expect_mistake(words({"--overhead", wrong}, {"/bin/true"}), {"--overhead", "no percentage"});
+  expect_mistake(words({"--overhead=-5%"}, {"/bin/true"}), {"--overhead", "no percentage"});
+  expect_mistake(words({"--overhead", "9%", "--native-seconds", "0"}, {"/bin/true"}), {"--native-seconds"});
+  expect_mistake(words({"--native-seconds", "1"}, {"/bin/true"}), {"--native-seconds", "--overhead"});
+  for (const std::string other : {"--whole", "--epochs=3"})
+    expect_mistake(words({"--overhead", "9%", other}, {"/bin/true"}), {"--overhead", "excludes"});
+  for (const std::string other : {"--stop", "--every=1000000"})
+    expect_mistake(words({"--overhead", "9%", other}, {"/bin/true"}), {other.substr(0, other.find('='))});
+  expect_mistake(words({"--length", "1000"}, {"/bin/true"}), {"--length", "--epochs"});
+  expect_mistake(words({"--overhead", "9%"}, {"/bin/sh", "-c", "kill -9 $$"}),
+                 {"sh", "killed by signal 9", "native run"});
+  expect_mistake({"record", "--overhead", "9%", "-o", path("none/T.h5"), "--", "/bin/true"}, {"none"});
+}
+
+TEST_F(Record, WithinAnOverheadEpochsAreAsDenseAsItLets) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string input = text_file("input", "one line\n");
+  const CommandResult result = perfpred(
+      {"record", "-o", path("T.h5"), "--report", path("R.json"), "--overhead", "100", "--native-seconds",
+       "1000", "--length", "20000", "--", "/bin/sh", "-c", "read a; echo $a; exit 4"},
+      {.standard_input = input});
+  EXPECT_EQ(result.status, 4) << result.err;
+  EXPECT_EQ(result.out, "one line\n") << "once, though it ran before";
+  EXPECT_THAT(result.err,
+              AllOf(HasSubstr("measuring what /bin/sh takes under the recorder"),
+                    HasSubstr("an epoch every 20000 instructions"), HasSubstr("asked for was 100 %")));
+  const nlohmann::json report = nlohmann::json::parse(contents("R.json"));
+  EXPECT_EQ(report.at("every"), 20'000);
+  EXPECT_GT(report.at("traces").size(), 2U);
+  EXPECT_EQ(report.at("overhead").at("asked"), 1.0);
+  EXPECT_EQ(report.at("overhead").at("native_seconds"), 1000);
+  EXPECT_TRUE(fs::exists(path("T.2.h5")));
+}
+
+TEST_F(Record, AFullDiskEndsARecordingInOneLineWithNothingHalfWrittenAndNoProcess) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string pid_file = path("pid");
+  /// Of a program that never ends, recorded by a shell that does something `before`.
+  const auto expect_refused = [&](std::vector<std::string> words, const std::string& program,
+                                  const std::string& before, const std::string& cause) {
+    words.insert(words.end(),
+                 {"-c", before + " \"$0\" \"$@\"; status=$?; ls -A " + path("full") + "; exit $status",
+                  PERFPRED_BINARY, "record", "--quiet", "-o", path("full/T.h5"), "--", "/bin/sh", "-c",
+                  "echo $$ > " + pid_file + "; while :; do :; done"});
+    const CommandResult result = perfpred(words, {.program = program});
+    EXPECT_EQ(result.status, 2) << before;
+    EXPECT_EQ(result.out, "") << "what is left in the folder";
+    EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
+    EXPECT_THAT(result.err, AllOf(testing::StartsWith("perfpred: error: "), HasSubstr(cause)));
+  };
+  fs::create_directory(path("full"));
+  expect_refused({}, "/bin/sh", "ulimit -f 8;", "File too large");
+  EXPECT_FALSE(fs::exists(pid_file)) << "the program was started";
+  const CommandResult full = perfpred({"record", "--quiet", "-o", "/dev/full", "--", "/bin/true"});
+  EXPECT_EQ(full.status, 2);
+  EXPECT_EQ(full.err, "perfpred: error: /dev/full: cannot be written: No space left on device\n");
+
+  const std::string mount = "mount -t tmpfs -o size=1m none " + path("full");
+  if (std::system(("unshare -rm " + mount + " 2> /dev/null").c_str()) != 0)
+    GTEST_SKIP() << "a small file system cannot be mounted here";
+  expect_refused({"-rm", "/bin/sh"}, "/usr/bin/unshare", mount + ";",
+                 "T.h5: cannot be written: No space left");
+  EXPECT_NE(::kill(std::stoi(contents("pid")), 0), 0) << "the program still runs";
+}
+
 TEST_F(Record, NamesThePackageWhereTheEmulatorIsMissing) {
   ::setenv("PATH", path("").c_str(), 1);
   expect_mistake({"record", "-o", path("T.h5"), "--", "/bin/true"}, {"qemu-x86_64", "qemu-user"});

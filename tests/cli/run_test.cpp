@@ -4,14 +4,16 @@
 #include <cstdlib>
 
 #include "cli/command_fixture.h"
+#include "described_core.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr const char* kGuest = PERFPRED_GUEST;
 
@@ -136,6 +138,69 @@ TEST_F(Run, TellsTheTimeOfASingleCoreOfTheDefaultModel) {
   EXPECT_THAT(result.err, AllOf(HasSubstr("model "), HasSubstr("models/x86-64-foundation.safetensors"),
                                 Not(HasSubstr("Verdict"))));
   EXPECT_TRUE(report().at("comparison").is_null());
+}
+
+TEST_F(Run, TellsOfCoresWhatCompareTells) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  nlohmann::json described = nlohmann::json::parse(perfpred::testing::described_core("ns-8w", "huge"));
+  described.at("core").at("rob_entries") = 4000;
+  const std::string huge = text_file("huge.json", described.dump());
+  const std::vector<std::string> cores = {
+      "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w,big-core", "--core-file", huge,
+      "--html"};
+  std::vector<std::string> words = {"run",    "--epochs",   "4",        "--length",    "5000",
+                                    "--keep", path("kept"), "--report", path("R.json")};
+  words.insert(words.end(), cores.begin(), cores.end());
+  words.insert(words.end(), {path("run.html"), "--", kGuest, "work", "0", "100000"});
+  const CommandResult result = perfpred(words);
+  ASSERT_EQ(result.status, 0) << result.err;
+  std::vector<std::string> compare = {"compare", path("kept"), "--json"};
+  compare.insert(compare.end(), cores.begin(), cores.end());
+  compare.push_back(path("compare.html"));
+  const CommandResult compared = perfpred(compare);
+  ASSERT_EQ(compared.status, 0) << compared.err;
+  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: big-core: its description asks for l2.prefetcher bop"),
+                                  HasSubstr("warning: huge is outside of what the model was trained on: "
+                                            "core.rob_entries is 4000, trained on ")));
+  EXPECT_THAT(result.err, StartsWith(compared.err)) << "once, in front of the report";
+  const nlohmann::json printed = compared.json();
+  for (const std::string key : {"unmodelled", "outside_training"}) {
+    ASSERT_EQ(printed.at(key).size(), 1U) << key;
+    EXPECT_EQ(report().at(key), printed.at(key));
+    EXPECT_EQ(report().at("comparison").at(key), printed.at(key));
+  }
+  EXPECT_TRUE(report().at("impossible").empty());
+  EXPECT_TRUE(report().at("comparison").at("traces").empty());
+  for (const std::string& page : {contents("run.html"), contents("compare.html")})
+    EXPECT_THAT(page,
+                AllOf(HasSubstr("big-core: its description asks for"), HasSubstr("huge is outside of")));
+}
+
+TEST_F(Run, AnImpossibleTimeIsToldAndNothingCompared) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const std::string file = path("model.safetensors");
+  fs::copy_file(bundled("models/x86-64-fast.safetensors"), file);
+  TensorFile tensors = read_tensor_file(file);
+  for (float& factor : tensors.tensors.at("reference_core_vectors").values) factor = -factor;
+  write_tensor_file(file, tensors);
+  const auto words = [&](const std::string& cores) {
+    return std::vector<std::string>{"run",          "--model", file,           "--cores", cores,
+                                    "--epochs",     "4",       "--length",     "5000",    "--report",
+                                    path("R.json"), "--html",  path("R.html"), "--",      kGuest,
+                                    "work",         "3",       "100000"};
+  };
+  const CommandResult result = perfpred(words("ns-8w,little-core"));
+  EXPECT_EQ(result.status, 3) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("record_guest, thread 1 from instruction 0: no possible time was "
+                                          "predicted on ns-8w (-"),
+                                HasSubstr("little-core (-"), HasSubstr("cores are not compared"),
+                                Not(HasSubstr("Verdict")), HasSubstr("R.html was not written")));
+  EXPECT_TRUE(report().at("comparison").is_null());
+  ASSERT_EQ(report().at("impossible").size(), 2U);
+  EXPECT_EQ(report().at("impossible").at(1).at("core"), "little-core");
+  EXPECT_LT(report().at("impossible").at(0).at("time_ps"), 0);
+  EXPECT_FALSE(fs::exists(path("R.html")));
+  expect_mistake(words("ns-8w"), {"--html", "two cores"});
 }
 
 TEST_F(Run, RefusesWhatItCannotRunInOneLine) {

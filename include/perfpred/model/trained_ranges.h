@@ -19,4 +19,13 @@ std::map<std::string, std::vector<std::string>> key_values(std::span<const std::
 /// this one leave out or have no use for (0) say nothing.
 std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json);
 
+/// A core that was described or tuned after training, and what of its description lies outside of it.
+struct OutsideCore {
+  std::string core;
+  std::vector<std::string> values;  ///< as above
+};
+
+/// Those of these cores (places in the card) of which something does.
+std::vector<OutsideCore> outside_cores(const ModelCard& card, const std::vector<std::size_t>& cores);
+
 }  // namespace perfpred

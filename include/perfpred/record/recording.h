@@ -14,7 +14,7 @@ struct RecordingOptions {
   std::filesystem::path plugin;       ///< the recorder that QEMU loads
   std::string cpu = "qemu64,+ssse3";  ///< QEMU's name of the processor that the program finds
   std::uint64_t skip = 0;             ///< instructions of each thread in front of its first epoch
-  std::uint64_t epochs = 1;           ///< of each thread, at most
+  std::uint64_t epochs = 1;           ///< of each thread, at most; 0: nothing is recorded, only counted
   /// From the begin of an epoch to that of the next. 0, with several epochs: they are spread over the run,
   /// however long it is. They follow each other at first; where a thread has more than `epochs`, every second
   /// one is dropped and the others are twice as far apart.
@@ -22,6 +22,7 @@ struct RecordingOptions {
   bool stop = false;         ///< end the program once a thread has had its last epoch
   std::uint64_t length = 0;  ///< instructions of an epoch; 0: to the end of the program
   std::string program;       ///< what the traces call it; empty: the name of its file
+  bool quiet = false;        ///< what the program prints goes to /dev/null
   bool anonymous = false;    ///< addresses relative to what they lie in; no arguments, paths, symbols
 };
 

@@ -7,6 +7,7 @@
 
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/comparison.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/comparison_samples.h"
 #include "perfpred/trace/core_difference.h"
@@ -80,6 +81,7 @@ struct ComparisonReport {
       comparison;  ///< truths of single cores are there where the trace has them of this core and the base
   std::vector<PolicyWarning> warnings;
   std::vector<UnmodelledCore> unmodelled;
+  std::vector<OutsideCore> outside;
   /// Of no possible time: their programs are left out of what is compared.
   std::vector<Prediction> impossible;
   std::vector<std::string> unknown_factors;  ///< cores whose factors' errors are not known
@@ -101,6 +103,7 @@ struct ComparisonRequest {
       predictions;  ///< of each trace on each core: trace by trace, in the order of `cores`
   std::optional<judge::PairAccuracy> accuracy;
   std::vector<UnmodelledCore> unmodelled;
+  std::vector<OutsideCore> outside;
   judge::BootstrapOptions bootstrap;
   std::size_t places = 20;  ///< functions, and instructions, that are listed
 };

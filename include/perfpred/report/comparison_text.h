@@ -6,7 +6,7 @@
 
 namespace perfpred::report {
 
-/// What `perfpred compare` prints.
+/// What `perfpred compare` prints: of each trace, or of programs where `traces` of the comparison is empty.
 std::string comparison_text(const ComparisonReport& report);
 
 /// One or two sentences to quote: the fastest core or cores, by how much, how well that is known.

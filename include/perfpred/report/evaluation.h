@@ -8,6 +8,7 @@
 #include "perfpred/baseline/baseline_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/judge/metrics.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/evaluation_samples.h"
 
@@ -76,6 +77,7 @@ struct Evaluation {
   std::vector<EvaluatedTime> programs;  ///< one a program and core
   std::vector<EvaluatedTime> windows;   ///< one a trace and core
   std::vector<UnmodelledCore> unmodelled;
+  std::vector<OutsideCore> outside;
   std::vector<std::string> notes;   ///< sentences on what is missing and why
   std::uint64_t without_truth = 0;  ///< pairs of trace and core left out for lack of ground truth
   std::vector<GroupErrors> cells;   ///< of programs: training, validation, unseen x trained, tuned cores

@@ -5,6 +5,7 @@
 
 #include "perfpred/compose/familiar.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/json.h"
 
@@ -23,6 +24,7 @@ struct PredictionReport {
   std::vector<KnownTrace> strangeness =
       {};  ///< one a trace; empty where the model or the trace tells nothing
   std::vector<UnmodelledCore> unmodelled = {};
+  std::vector<OutsideCore> outside = {};
 };
 
 /// A table a trace (and program): time, cycles and CPI on each core; where the trace has ground truth, that

@@ -47,13 +47,17 @@ struct RunReport {
   std::string program, model;
   std::vector<ComparedCore> cores;
   RunSample sample;
-  std::vector<RunStretch> stretches;               ///< by thread, then position
-  std::vector<judge::SampledCpi> cpi;              ///< one a core; of the whole run without an interval
-  std::optional<ComparisonReport> comparison;      ///< with two cores at least
+  std::vector<RunStretch> stretches;   ///< by thread, then position
+  std::vector<judge::SampledCpi> cpi;  ///< one a core; of the whole run without an interval
+  /// With two cores at least and no impossible time; of the program alone, without its `traces`.
+  std::optional<ComparisonReport> comparison;
+  std::vector<Prediction> impossible;  ///< of each core the first recorded stretch with such a time
+  std::vector<UnmodelledCore> unmodelled;
+  std::vector<OutsideCore> outside;
   std::vector<FunctionTimes::Function> functions;  ///< most time on the fastest core first
   std::size_t places = 10;                         ///< functions that are listed
 
-  /// Places of cores, the one with the least time first.
+  /// Places of cores, the one with the least time first, those with impossible ones last.
   std::vector<std::size_t> fastest_first() const;
   /// Executed instructions x CPI.
   double time_ps(std::size_t core) const;
