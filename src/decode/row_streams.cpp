@@ -11,6 +11,8 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kBlockInstructions = 65536;  // the chunk length of the columns in a trace file
+constexpr std::uint64_t kWarmUpInstructions =
+    16384;  // at a time, as the rows that nobody wants need room too
 
 /// Instructions piece by piece, wherever they come from.
 class Pieces {
@@ -26,7 +28,7 @@ class TracePieces final : public Pieces {
   bool next(std::size_t most, InstructionPiece& piece) override {
     piece.warm_up = next_warm_up_ < trace_.warm_up_count();
     if (piece.warm_up) {
-      piece.instructions = trace_.read_warm_up(next_warm_up_, kBlockInstructions);
+      piece.instructions = trace_.read_warm_up(next_warm_up_, kWarmUpInstructions);
       next_warm_up_ += piece.instructions.size();
       return true;
     }
