@@ -11,8 +11,8 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kBlockInstructions = 65536;  // the chunk length of the columns in a trace file
-constexpr std::uint64_t kWarmUpInstructions =
-    16384;  // at a time, as the rows that nobody wants need room too
+// At a time: rows of a warm-up that nobody wants need room too.
+constexpr std::uint64_t kWarmUpInstructions = 16384;
 
 /// Instructions piece by piece, wherever they come from.
 class Pieces {
