@@ -8,7 +8,7 @@
 
 #include "baseline/dataflow_columns.h"
 #include "perfpred/compose/program_vector.h"
-#include "perfpred/features/feature_set.h"
+#include "perfpred/features/feature_stream.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -68,14 +68,13 @@ std::size_t count_width() { return places().width(); }
 void read_dataflow_rows(const TraceReader& trace, const RowSink& sink) {
   constexpr std::uint64_t kBlock = 16384;
   const std::size_t width = dataflow().width();
-  const auto extractor = make_feature_extractor(dataflow(), trace.static_rows());
-  std::vector<float> rows;
-  for (std::uint64_t begin = 0; begin < trace.instruction_count(); begin += kBlock) {
+  FeatureStream features(trace, dataflow());
+  std::vector<float> rows(kBlock * width);
+  std::uint64_t begin = 0;
+  while (const std::size_t count = features.read(rows)) {
     throw_if_interrupted();
-    const InstructionBlock block = trace.read(begin, kBlock);
-    rows.resize(block.size() * width);
-    extractor->extract(block, rows);
-    sink(begin, rows);
+    sink(begin, std::span(rows).first(count * width));
+    begin += count;
   }
 }
 

@@ -74,6 +74,7 @@ void print_json(const JoinSummary& joined, const ImportCommand& command) {
   document["isa"] = summary.isa;
   document["granularity"] = granularity_name(summary.granularity);
   document["instructions"] = summary.instructions;
+  document["warm_up"] = summary.warm_up;
   document["micro_ops"] = summary.micro_ops;
   if (summary.has_times) {
     const Core& core = *command.request.options.core;
@@ -105,8 +106,9 @@ void print_json(const JoinSummary& joined, const ImportCommand& command) {
 }
 
 void print_text(const ImportSummary& summary, const ImportCommand& command) {
-  fmt::print("{}: {} {}s, {} micro-ops\n", terminal_text(command.output), summary.instructions,
-             granularity_name(summary.granularity), summary.micro_ops);
+  fmt::print("{}: {} {}s, {} micro-ops{}\n", terminal_text(command.output), summary.instructions,
+             granularity_name(summary.granularity), summary.micro_ops,
+             summary.warm_up == 0 ? "" : fmt::format(", a warm-up of {}", summary.warm_up));
   if (summary.has_times) {
     fmt::print("{}: {} cycles, CPI {}\n", terminal_text(command.request.options.core->name), summary.cycles,
                report::number_text(cpi(summary), 3));
@@ -193,6 +195,7 @@ void register_import(CLI::App& app, Action& action) {
           ->type_name("TRACE.h5");
   add_import_input_options(*sub, command->input);
   sub->get_option("--granularity")->excludes(into);
+  sub->get_option("--warm")->excludes(into);
   auto* const stats = sub->add_option("--stats", command->stats_file,
                                       "gem5's m5out/stats.txt of the same run: instructions, micro-ops and "
                                       "cycles have to agree, or no trace is written")

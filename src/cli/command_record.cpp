@@ -108,6 +108,7 @@ report::Json recording_json(const record::Recording& recording) {
                                  {"thread", file.thread + 1},
                                  {"position", file.position},
                                  {"instructions", file.instructions},
+                                 {"warm_up", file.warm_up},
                                  {"without_rule", file.without_rule},
                                  {"distinct", file.distinct},
                                  {"signature", file.signature}});

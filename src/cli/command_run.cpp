@@ -114,6 +114,7 @@ report::RunSample sample_of(const record::Recording& recording, const record::Re
   sample.skip = options.skip;
   sample.length = options.length;
   sample.lead = lead;
+  sample.warm_up = options.warm_up;
   sample.every = recording.every;
   sample.spread = options.epochs > 1 && options.every == 0;
   sample.threads = recording.threads;
@@ -277,9 +278,9 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
   report.model = command.run.model;
   report.cores = loaded.cores;
   report.places = command.top;
-  const std::uint64_t lead = options.length == 0                 ? 0
-                             : command.lead_option->count() == 0 ? options.length / 2
-                                                                 : command.lead;
+  std::uint64_t lead = command.lead;
+  if (command.lead_option->count() == 0) lead = options.warm_up > 0 ? 0 : options.length / 2;
+  if (options.length == 0) lead = 0;
   report.sample = sample_of(recording, options, lead);
   const std::vector<std::uint64_t> leads_of = leads(recording.files, lead);
   const std::size_t cores = loaded.cores.size();
@@ -298,6 +299,7 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
                                .position = file.position,
                                .instructions = file.instructions,
                                .lead = leads_of[i],
+                               .warm_up = file.warm_up,
                                .signature = file.signature,
                                .cpi = {}};
     const Prediction* const of_cores = &readings.predictions[i * cores];
@@ -367,8 +369,8 @@ void register_run(CLI::App& app, Action& action) {
   command->lead_option =
       sub->add_option(
              "--lead", command->lead,
-             "Instructions in front of each epoch that warm the models and do not count; default: half "
-             "of the epoch")
+             "Instructions at the front of each epoch that do not count; default: half of the epoch, none "
+             "with --warm")
           ->type_name("N");
   command->epochs = sub->get_option("--epochs");
   sub->add_option("-m,--model", command->run.model,

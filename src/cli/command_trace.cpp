@@ -26,6 +26,7 @@ struct TraceCommand {
   std::vector<std::string> traces;
   std::string output;
   report::TraceRange range;
+  std::optional<std::uint64_t> warm_up;
   bool json = false;
 
   std::string format = "csv";
@@ -52,14 +53,17 @@ int print(const TraceCommand& command, const char* what, const EditedTrace& edit
     report::Json document = report::json_document(std::string("trace ") + what, 1);
     document["trace"] = command.output;
     document["instructions"] = edited.instructions;
+    document["warm_up"] = edited.warm_up;
     document["distinct_instructions"] = edited.distinct_instructions;
     document["cores"] = edited.cores;
     std::cout << report::json_text(document);
   } else {
-    std::cout << fmt::format("{}: {} instructions, {} distinct, {} cores{}{}\n",
-                             terminal_text(command.output), report::count_text(edited.instructions),
-                             report::count_text(edited.distinct_instructions), edited.cores.size(),
-                             edited.cores.empty() ? "" : ": ", fmt::join(edited.cores, ", "));
+    std::cout << fmt::format(
+        "{}: {} instructions{}, {} distinct, {} cores{}{}\n", terminal_text(command.output),
+        report::count_text(edited.instructions),
+        edited.warm_up == 0 ? "" : fmt::format(" and a warm-up of {}", report::count_text(edited.warm_up)),
+        report::count_text(edited.distinct_instructions), edited.cores.size(),
+        edited.cores.empty() ? "" : ": ", fmt::join(edited.cores, ", "));
   }
   return 0;
 }
@@ -80,7 +84,7 @@ int run_cut(const TraceCommand& command) {
   LateProgress progress("cutting");
   return print(command, "cut",
                cut_trace(command.traces.front(), command.range.from, command.range.count, command.output,
-                         std::ref(progress)));
+                         command.warm_up, std::ref(progress)));
 }
 
 int run_cat(const TraceCommand& command) {
@@ -193,6 +197,10 @@ void register_trace(CLI::App& app, Action& action) {
   for (CLI::App* sub : {merge, cut, cat}) {
     sub->add_option("-o,--output", command->output, "Trace file to write")->required()->type_name("TRACE.h5");
   }
+  cut->add_option("--warm", command->warm_up,
+                  "Keep the N instructions in front with it, to warm caches and predictors; default: as many "
+                  "as the trace has in front of it")
+      ->type_name("N");
   exported->add_option("--format", command->format, "csv, or kanata: a pipeline that Konata shows")
       ->check(CLI::IsMember({"csv", "kanata"}))
       ->capture_default_str();

@@ -78,6 +78,10 @@ std::vector<CLI::Option*> add_import_input_options(CLI::App& command, ImportInpu
       command.add_option("--cpu", read.cpu, "Which CPU of a run with several or switched ones")
           ->type_name("NAME"),
       command.add_option("--skip", read.skip, "Entries to leave out at the start")->type_name("N"),
+      command
+          .add_option("--warm", read.warm_up,
+                      "Keep the last N of the entries that --skip leaves out, to warm caches and predictors")
+          ->type_name("N"),
       command.add_option("--max", read.max, "Most entries to take")->type_name("N"),
       command.add_option("--program", request.program, "Program's name; default: the first file's name")
           ->type_name("NAME"),
@@ -97,6 +101,12 @@ ImportRequest import_request(const ImportInputOptions& options) {
   }
   request.options.on_error = options.on_error == "skip" ? OnError::skip : OnError::fail;
   request.options.core = core_of(options);
+  std::uint64_t& warm_up = request.options.warm_up;
+  if (warm_up > request.options.skip) {
+    spdlog::warn("--warm: the warm-up has {} instructions, as --skip leaves out no more",
+                 request.options.skip);
+    warm_up = request.options.skip;
+  }
   return request;
 }
 

@@ -14,7 +14,8 @@
 namespace perfpred::cli {
 namespace {
 
-constexpr double kWarnAbove = 0.01;  // of the executed instructions
+constexpr double kWarnAbove = 0.01;                    // of the executed instructions
+constexpr std::uint64_t kLongestWarmUp = 100'000'000;  // held in memory, 27 bytes an instruction
 
 /// Beside this program, or where an installation puts it.
 std::filesystem::path find_recorder() {
@@ -30,6 +31,20 @@ std::string joined(const std::vector<std::string>& words, std::size_t most) {
   return text + (words.size() > most ? ", ..." : "");
 }
 
+/// Where an epoch begins so early that fewer instructions than asked for came before it. Of several epochs
+/// the one at the program's very beginning has none, and needs none.
+void warn_of_short_warm_up(const record::Recording& recording, const record::RecordingOptions& options) {
+  const auto is_short = [&](const record::RecordedFile& file) {
+    return file.warm_up < options.warm_up && (file.position > 0 || recording.files.size() == 1);
+  };
+  const auto first = std::find_if(recording.files.begin(), recording.files.end(), is_short);
+  if (first == recording.files.end()) return;
+  const auto count = std::count_if(recording.files.begin(), recording.files.end(), is_short);
+  spdlog::warn("--warm: {} has a warm-up of {} instructions, as no more came before it{}",
+               first->file.string(), first->warm_up,
+               count > 1 ? fmt::format("; so have {} others", count - 1) : "");
+}
+
 }  // namespace
 
 void add_recording_options(CLI::App& command, RecordOptions& record) {
@@ -40,6 +55,11 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
       ->required()
       ->type_name("PROGRAM ARGS...");
   command.add_option("--skip", options.skip, "Leave out the first N instructions of each thread")
+      ->type_name("N");
+  command
+      .add_option("--warm", options.warm_up,
+                  "Keep the N instructions in front of each epoch with it, to warm caches and predictors")
+      ->check(CLI::Range(std::uint64_t{0}, kLongestWarmUp))
       ->type_name("N");
   auto* const whole = command.add_flag("--whole", record.whole, "Record to the program's end");
   auto* const epochs =
@@ -97,6 +117,7 @@ void warn_of_recording(const record::Recording& recording, const record::Recordi
   if (share_without_rule(recording) > kWarnAbove)
     spdlog::warn("{:.1f} % of the recorded instructions have no rule for their micro-ops: {}",
                  100 * share_without_rule(recording), joined(recording.without_rule, kMostNames));
+  warn_of_short_warm_up(recording, options);
   if (recording.lost_threads > 0)
     spdlog::warn("{} threads were not recorded: too many", recording.lost_threads);
   if (recording.signal == SIGILL) {
@@ -116,8 +137,9 @@ void print_recording(const record::Recording& recording, bool files) {
   constexpr std::size_t kMostLines = 8;
   for (std::size_t i = 0; files && i < std::min(recording.files.size(), kMostLines); ++i) {
     const record::RecordedFile& file = recording.files[i];
-    fmt::print(stderr, "{}: {} instructions, {} distinct, thread {} from {}\n", file.file.string(),
-               file.instructions, file.distinct, file.thread + 1, file.position);
+    fmt::print(stderr, "{}: {} instructions, {} distinct, thread {} from {}{}\n", file.file.string(),
+               file.instructions, file.distinct, file.thread + 1, file.position,
+               file.warm_up == 0 ? "" : fmt::format(", warm-up of {}", file.warm_up));
   }
   if (files && recording.files.size() > kMostLines)
     fmt::print(stderr, "... {} traces in all\n", recording.files.size());

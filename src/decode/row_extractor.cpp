@@ -6,6 +6,11 @@
 
 namespace perfpred {
 
+void RowExtractor::warm_up(const InstructionBlock& block) {
+  unwanted_.resize(block.size() * width());
+  extract(block, unwanted_);
+}
+
 void check_extraction(const InstructionBlock& block, std::span<const float> rows, std::size_t width,
                       std::size_t table_size) {
   if (rows.size() != block.size() * width) {

@@ -5,10 +5,14 @@
 #include <future>
 #include <utility>
 
+#include "perfpred/trace/interrupt.h"
+
 namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kBlockInstructions = 65536;  // the chunk length of the columns in a trace file
+// At a time: rows of a warm-up that nobody wants need room too.
+constexpr std::uint64_t kWarmUpInstructions = 16384;
 
 /// Instructions piece by piece, wherever they come from.
 class Pieces {
@@ -22,6 +26,12 @@ class TracePieces final : public Pieces {
  public:
   explicit TracePieces(const TraceReader& trace) : trace_(trace) {}
   bool next(std::size_t most, InstructionPiece& piece) override {
+    piece.warm_up = next_warm_up_ < trace_.warm_up_count();
+    if (piece.warm_up) {
+      piece.instructions = trace_.read_warm_up(next_warm_up_, kWarmUpInstructions);
+      next_warm_up_ += piece.instructions.size();
+      return true;
+    }
     piece.instructions = trace_.read(next_, std::min<std::uint64_t>(most, kBlockInstructions));
     next_ += piece.instructions.size();
     return !piece.instructions.empty();
@@ -30,6 +40,7 @@ class TracePieces final : public Pieces {
  private:
   const TraceReader& trace_;
   std::uint64_t next_ = 0;  ///< first instruction not yet read
+  std::uint64_t next_warm_up_ = 0;
 };
 
 class ComingPieces final : public Pieces {
@@ -114,29 +125,42 @@ struct RowStreams::State {
   }
 
   bool read_piece(std::size_t most) {
-    if (ended) return false;
-    ended = !pieces->next(most, piece);
-    if (ended) return false;
-    for (const StaticRow& row : piece.static_rows)
-      for (const auto& stream : streams) stream->extractor->set_static(row.id, row.instruction);
-    instructions += piece.instructions.size();
-    return true;
+    while (!ended) {
+      ended = !pieces->next(most, piece);
+      if (ended) return false;
+      for (const StaticRow& row : piece.static_rows)
+        for (const auto& stream : streams) stream->extractor->set_static(row.id, row.instruction);
+      if (!piece.warm_up) {
+        instructions += piece.instructions.size();
+        return true;
+      }
+      throw_if_interrupted();  // a warm-up may be long, and nobody asks in between
+      for_streams([this](Stream& stream) { stream.extractor->warm_up(piece.instructions); });
+    }
+    return false;
+  }
+
+  /// Calls `work` for all streams, at the same time where they run side by side.
+  template <typename Work>
+  void for_streams(Work&& work) {
+    std::vector<std::future<void>> others;
+    for (const auto& stream : streams) {
+      if (stream == streams.back()) {
+        work(*stream);
+      } else {
+        others.push_back(std::async(launch, [&work, &stream] { work(*stream); }));
+      }
+    }
+    for (std::future<void>& other : others) other.get();
   }
 
   /// The rows of the piece: those that `asking` wants now go to `rows`, the others are kept.
   void extract(const Stream* asking, std::span<float> rows) {
-    std::vector<std::future<void>> others;
-    for (const auto& stream : streams) {
+    for_streams([&](Stream& stream) {
       const std::span<float> target =
-          stream.get() == asking ? rows : stream->kept.add(piece.instructions.size() * stream->width());
-      const auto work = [this, &stream, target] { stream->extractor->extract(piece.instructions, target); };
-      if (stream == streams.back()) {
-        work();
-      } else {
-        others.push_back(std::async(launch, work));
-      }
-    }
-    for (std::future<void>& other : others) other.get();
+          &stream == asking ? rows : stream.kept.add(piece.instructions.size() * stream.width());
+      stream.extractor->extract(piece.instructions, target);
+    });
   }
 
   std::unique_ptr<Pieces> pieces;

@@ -18,6 +18,7 @@ struct OutputEntry {
   bool fault = false;
   std::uint32_t cycles = 0;  ///< since the predecessor retired
   std::uint64_t micro_ops = 1;
+  bool warm_up = false;  ///< none of the trace's own; such entries come first
 };
 
 /// Hands complete entries to the sink in blocks, as many as the options ask for, and adds them up.
@@ -33,6 +34,7 @@ class BlockOutput {
   /// Hands on what is left.
   void flush();
 
+  /// The warm-up counts in none of these.
   std::uint64_t entries() const { return entries_; }
   std::uint64_t micro_ops() const { return micro_ops_; }
   std::uint64_t cycles() const { return cycles_; }
@@ -42,6 +44,7 @@ class BlockOutput {
   GrowingTable& table_;
   ImportSink& sink_;
   InstructionBlock block_;
+  bool is_warm_up_ = false;  ///< what is in the block
   std::vector<std::uint32_t> increments_;
   std::uint64_t entries_ = 0;
   std::uint64_t micro_ops_ = 0;

@@ -30,7 +30,9 @@ std::vector<StaticRow> EntryOutput::Rows::take_changes() {
 void EntryOutput::add(const Entry& entry) {
   if (is_full()) return;
   if (has_pending_) write_pending(&entry);
-  if (seen_++ < options_.skip) return;
+  const std::uint64_t index = seen_++;
+  if (index < options_.passed_over()) return;
+  pending_is_warm_up_ = index < options_.skip;
   pending_ = entry;
   // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
   if (entries() == 0 || !options_.core) pending_.cycles = 0;
@@ -105,7 +107,8 @@ void EntryOutput::write_pending(const Entry* next) {
                .taken = taken,
                .fault = pending_.fault,
                .cycles = static_cast<std::uint32_t>(pending_.cycles),
-               .micro_ops = instruction.uops});
+               .micro_ops = instruction.uops,
+               .warm_up = pending_is_warm_up_});
   has_pending_ = false;
   check_breaks();
 }

@@ -52,8 +52,8 @@ class EntryOutput {
   void finish();
   /// True once `options.max` entries are complete.
   bool is_full() const { return blocks_.is_full(); }
-  /// False for entries that are only passed over (`options.skip`).
-  bool keeps_next() const { return seen_ >= options_.skip; }
+  /// False for entries that are only passed over (`options.skip` less the warm-up).
+  bool keeps_next() const { return seen_ >= options_.passed_over(); }
 
   std::uint64_t entries() const { return blocks_.entries(); }
   std::uint64_t cycles() const { return blocks_.cycles(); }
@@ -91,6 +91,7 @@ class EntryOutput {
   BlockOutput blocks_;
   Entry pending_;
   bool has_pending_ = false;
+  bool pending_is_warm_up_ = false;
   std::uint64_t seen_ = 0;
   std::uint64_t breaks_ = 0;
   std::uint64_t contradictions_ = 0;

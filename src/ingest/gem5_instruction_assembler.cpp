@@ -65,7 +65,8 @@ void InstructionAssembler::append(const ExecRecord& record, const StaticMicroOp&
 
 void InstructionAssembler::close(bool faulted) {
   const std::uint64_t index = instruction_number_ - 1;
-  if (index >= options_.skip && index - options_.skip < options_.max) current_.row = table_.row(distinct_);
+  if (index >= options_.passed_over() && (index < options_.skip || index - options_.skip < options_.max))
+    current_.row = table_.row(distinct_);
   current_.micro_ops = count_;
   current_.faulted = faulted;
   ended_.push_back(current_);

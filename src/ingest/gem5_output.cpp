@@ -38,7 +38,9 @@ void InstructionOutput::add(const Execution& execution) {
   if (options_.core && seen_ > 0) cycles = increment(execution);
   last_tick_ = execution.retire_tick;
   if (has_pending_) write_pending(&execution);
-  if (seen_++ < options_.skip) return;
+  const std::uint64_t index = seen_++;
+  if (index < options_.passed_over()) return;
+  pending_is_warm_up_ = index < options_.skip;
   // The first of a trace has no predecessor in it, so its increment is 0 whatever was left out before it.
   pending_increment_ = instructions() == 0 ? 0 : cycles;
   pending_ = execution;
@@ -73,7 +75,8 @@ void InstructionOutput::write_pending(const Execution* next) {
                .taken = taken,
                .fault = pending_.faulted,
                .cycles = pending_increment_,
-               .micro_ops = pending_.micro_ops});
+               .micro_ops = pending_.micro_ops,
+               .warm_up = pending_is_warm_up_});
   unknown_sizes_ += pending_.address != 0 && pending_.access_size == 0 ? 1 : 0;
   has_pending_ = false;
 }

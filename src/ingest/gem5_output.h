@@ -44,6 +44,7 @@ class InstructionOutput {
   Execution pending_;
   std::uint32_t pending_increment_ = 0;
   bool has_pending_ = false;
+  bool pending_is_warm_up_ = false;
   std::uint64_t last_tick_ = 0;
   std::uint64_t seen_ = 0;
   std::uint64_t unknown_sizes_ = 0;

@@ -64,11 +64,14 @@ class ImportStream::Run final : public ImportSink {
     learned_ = std::move(rows);
   }
 
-  void append(const InstructionBlock& block, std::span<const std::uint32_t>) override {
+  void append(const InstructionBlock& block, std::span<const std::uint32_t>) override { add(block, false); }
+  void warm_up(const InstructionBlock& block) override { add(block, true); }
+
+  void add(const InstructionBlock& block, bool warm_up) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return pieces_.size() < kMostPieces || cancelled_; });
     if (cancelled_) throw Cancelled();
-    pieces_.push_back({std::move(learned_), block});
+    pieces_.push_back({std::move(learned_), block, warm_up});
     lock.unlock();
     changed_.notify_all();
   }

@@ -13,9 +13,16 @@ class TraceFileSink final : public ImportSink {
     writer_.append(block);
     if (!increments.empty()) writer_.append_increments(core_, increments);
   }
+  void warm_up(const InstructionBlock& block) override {
+    writer_.append_warm_up(block);
+    warm_up_ += block.size();
+  }
+  /// Instructions of it.
+  std::uint64_t warm_up_count() const { return warm_up_; }
 
  private:
   TraceWriter& writer_;
+  std::uint64_t warm_up_ = 0;
   std::string core_;
 };
 
@@ -35,6 +42,7 @@ ImportSummary import_trace(const ImportRequest& request, const ImportProgress& p
   ImportResult result = input.importer->run(std::move(input.sources), options, sink, progress);
   sink.finish();
   result.summary.granularity = options.granularity;
+  result.summary.warm_up = file.warm_up_count();
   check_not_empty(result.summary, request);
   if (request.check) request.check(result.summary);
   writer.header().isa = result.summary.isa;

@@ -83,6 +83,7 @@ JoinSummary join_core(const ImportRequest& request, const std::filesystem::path&
   JoiningSink sink(trace, extender, core.name);
   ImportOptions options = input.options;
   options.max = std::min(options.max, trace.instruction_count());
+  options.warm_up = 0;  // the trace has its own, or none
   const ImportResult result = input.importer->run(std::move(input.sources), options, sink, progress);
   check_isa(trace, "the run", result.summary.isa);
 

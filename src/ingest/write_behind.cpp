@@ -12,7 +12,12 @@ WriteBehind::WriteBehind(ImportSink& sink) : sink_(sink), thread_([this] { pass_
 WriteBehind::~WriteBehind() { stop(true); }
 
 void WriteBehind::append(const InstructionBlock& block, std::span<const std::uint32_t> increments) {
-  Entry entry{block, {increments.begin(), increments.end()}};
+  add({block, {increments.begin(), increments.end()}});
+}
+
+void WriteBehind::warm_up(const InstructionBlock& block) { add({block, {}, true}); }
+
+void WriteBehind::add(Entry entry) {
   {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return entries_.size() < kMostEntries || failure_; });
@@ -56,7 +61,11 @@ bool WriteBehind::pass_on_one() {
   entries_.pop_front();
   lock.unlock();
   changed_.notify_all();
-  sink_.append(entry.block, entry.increments);
+  if (entry.warm_up) {
+    sink_.warm_up(entry.block);
+  } else {
+    sink_.append(entry.block, entry.increments);
+  }
   return true;
 }
 

@@ -24,6 +24,7 @@ class WriteBehind final : public ImportSink {
 
   /// Throws what the other sink threw at an earlier block.
   void append(const InstructionBlock& block, std::span<const std::uint32_t> increments) override;
+  void warm_up(const InstructionBlock& block) override;
   /// Waits until every block has been passed on; throws what the other sink threw. Nothing may be appended
   /// after it.
   void finish();
@@ -32,7 +33,10 @@ class WriteBehind final : public ImportSink {
   struct Entry {
     InstructionBlock block;
     std::vector<std::uint32_t> increments;
+    bool warm_up = false;
   };
+
+  void add(Entry entry);
 
   void pass_on();
   bool pass_on_one();

@@ -75,6 +75,7 @@ double seconds_per_recorded(RecordingOptions options, const std::filesystem::pat
   options.skip = 0;
   options.epochs = (kRecordedToMeasure + options.length - 1) / options.length;
   options.every = options.length;
+  options.warm_up = 0;  // overlapping warm-ups would be counted as recorded
   options.stop = true;
   std::optional<Clock::time_point> begin;
   const Recording recording = record_program(options, [&](std::uint64_t executed) {

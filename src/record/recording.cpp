@@ -27,7 +27,8 @@ RecordingPlan plan_of(const RecordingOptions& options) {
   RecordingPlan plan{.skip = options.skip,
                      .length = options.length > 0 ? options.length : kForever,
                      .every = first_distance(options),
-                     .epochs = options.epochs};
+                     .epochs = options.epochs,
+                     .warm_up = options.warm_up};
   if (options.epochs == 0) plan.skip = kForever;
   // Epochs that are spread over the run go on to its end; which are kept is decided here.
   if (options.epochs > 1 && options.every == 0) plan.epochs = kForever;
@@ -99,7 +100,7 @@ class Reader {
  private:
   ThreadTrace& thread(std::uint32_t number) {
     const std::uint64_t length = options_.length == 0 ? kForever : options_.length;
-    return threads_.try_emplace(number, number, length, code_, files_).first->second;
+    return threads_.try_emplace(number, number, length, options_.warm_up, code_, files_).first->second;
   }
 
   void describe(const ProcessEnd& end, Recording& result) const {

@@ -9,7 +9,7 @@
 /// fixed layout, used by a plugin without the C++ library.
 namespace perfpred::record {
 
-constexpr std::uint32_t kSharedVersion = 1;
+constexpr std::uint32_t kSharedVersion = 2;
 constexpr std::size_t kMaxThreads = 1024;  ///< started over the program's life; more are not recorded
 constexpr std::size_t kBlocks = 192;
 constexpr std::size_t kBlockWords = 8188;
@@ -22,10 +22,12 @@ enum class Word : std::uint64_t {
   access =
       0,  ///< bits 0-46 address, 47-55 number of the instruction in its block, 56-59 log2 of bytes, 60 store
   enter = std::uint64_t{1} << 61,  ///< number of the translated block
-  begin = std::uint64_t{2} << 61,  ///< an epoch begins, after so many instructions of the thread
+  begin = std::uint64_t{2} << 61,  ///< an epoch begins, after so many instructions of the thread; with kGap
+                                   ///< only its warm-up does, and what came before did not run just before
   end = std::uint64_t{3} << 61,    ///< it is over
 };
 constexpr std::uint64_t kWordKind = std::uint64_t{3} << 61;
+constexpr std::uint64_t kGap = std::uint64_t{1} << 60;
 constexpr std::uint64_t kAddressBits = (std::uint64_t{1} << 47) - 1;
 constexpr unsigned kIndexShift = 47, kSizeShift = 56, kStoreShift = 60;
 constexpr std::size_t kMostInstructions = 512;  ///< of a translated block
@@ -37,6 +39,13 @@ struct RecordingPlan {
   std::uint64_t every =
       kForever;  ///< from the begin of one epoch to that of the next; the reader may raise it
   std::uint64_t epochs = 1;
+  std::uint64_t warm_up = 0;  ///< instructions in front of each epoch that are told too
+};
+
+enum class RecordingState : std::uint32_t {
+  none,
+  warm_up,  ///< what comes before an epoch
+  epoch,
 };
 
 enum class BlockState : std::uint32_t { free, filling, full };
@@ -50,12 +59,13 @@ struct Block {
 };
 
 struct ThreadState {
-  std::uint64_t executed;  ///< instructions, recorded or not
-  std::uint64_t next;      ///< where its next epoch begins
+  std::uint64_t executed;   ///< instructions, recorded or not
+  std::uint64_t next;       ///< where its next epoch begins
+  std::uint64_t warm_from;  ///< where that epoch's warm-up begins
   std::uint64_t epoch_end;
   std::uint64_t epochs_left;
   std::uint64_t continued_at;  ///< a block there continues the last one's last instruction; kForever: none
-  std::uint32_t recording;     ///< 1: inside an epoch
+  std::uint32_t recording;     ///< RecordingState
   std::uint32_t number;
   Block* block;  ///< being filled; an address in the emulator
 };

@@ -20,6 +20,18 @@ bool leads_to(const DecodedInstruction& decoded, std::uint64_t pc) {
   return pc == decoded.target || (instruction.has(Flag::conditional) && pc == behind(instruction));
 }
 
+void drop_front(InstructionBlock& block, std::size_t count) {
+  const auto drop = [count](auto& column) {
+    column.erase(column.begin(), column.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  drop(block.static_id);
+  drop(block.address);
+  drop(block.address2);
+  drop(block.access_size);
+  drop(block.taken);
+  drop(block.fault);
+}
+
 }  // namespace
 
 void ThreadTrace::read(std::span<const std::uint64_t> words) {
@@ -36,7 +48,11 @@ void ThreadTrace::read(std::span<const std::uint64_t> words) {
         enter(payload);
         break;
       case Word::begin:
-        begin_epoch(payload);
+        if ((payload & kGap) != 0) {
+          forget();
+        } else {
+          begin_epoch(payload);
+        }
         break;
       case Word::end:
         end_epoch();
@@ -50,12 +66,23 @@ void ThreadTrace::finish() {
   end_epoch();
 }
 
+void ThreadTrace::forget() {
+  end_epoch();
+  instructions_.clear();
+  last_ones_.clear();
+  last_count_ = 0;
+  has_last_ = false;
+}
+
 void ThreadTrace::begin_epoch(std::uint64_t position) {
   end_epoch();
+  flush();
   in_epoch_ = true;
+  is_over_ = false;
   count_ = 0;
   has_last_ = false;
   sink_.begin(thread_, position);
+  give_warm_up();
 }
 
 void ThreadTrace::end_epoch() {
@@ -74,7 +101,7 @@ void ThreadTrace::enter(std::uint64_t number) {
 }
 
 void ThreadTrace::complete_block(std::uint64_t next_pc) {
-  if (entered_ == nullptr || !in_epoch_ || entered_->rows.empty()) {
+  if (entered_ == nullptr || (!in_epoch_ && warm_up_ == 0) || entered_->rows.empty()) {
     accesses_.clear();
     return;
   }
@@ -83,7 +110,7 @@ void ThreadTrace::complete_block(std::uint64_t next_pc) {
   auto access = accesses_.begin();
   std::size_t i = 0;
   bool fault = false;
-  for (; i < rows.size() && count_ < length_ && !fault; ++i) {
+  for (; i < rows.size() && !fault && (count_ < length_ || warm_up_ > 0); ++i) {
     const DecodedInstruction& decoded = code_[rows[i]];
     of_instruction_.clear();
     for (; access != accesses_.end() && access->index == i; ++access)
@@ -115,6 +142,10 @@ void ThreadTrace::add(std::uint32_t row, bool fault) {
     if (elsewhere == 0 && traced.address != instructions_.address.back()) elsewhere = traced.address;
     return;
   }
+  if (in_epoch_ && count_ == length_ && !is_over_) {
+    flush();
+    is_over_ = true;  // the rest of a block, which only warms up the next epoch
+  }
   if (instructions_.size() >= kPiece) flush();
   instructions_.static_id.push_back(row);
   instructions_.address.push_back(traced.address);
@@ -128,8 +159,28 @@ void ThreadTrace::add(std::uint32_t row, bool fault) {
 }
 
 void ThreadTrace::flush() {
-  if (!instructions_.empty()) sink_.append(thread_, instructions_);
+  if (instructions_.empty()) return;
+  if (warm_up_ > 0) remember(instructions_);
+  if (in_epoch_ && !is_over_) sink_.append(thread_, instructions_);
   instructions_.clear();
+}
+
+void ThreadTrace::remember(InstructionBlock block) {
+  last_count_ += block.size();
+  last_ones_.push_back(std::move(block));
+  while (last_count_ - last_ones_.front().size() >= warm_up_) {
+    last_count_ -= last_ones_.front().size();
+    last_ones_.pop_front();
+  }
+}
+
+void ThreadTrace::give_warm_up() {
+  std::uint64_t surplus = last_count_ - std::min(last_count_, warm_up_);  // less than the first block
+  for (InstructionBlock block : last_ones_) {
+    if (surplus > 0) drop_front(block, surplus);
+    surplus = 0;
+    if (!block.empty()) sink_.warm_up(thread_, block);
+  }
 }
 
 }  // namespace perfpred::record

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,8 @@ class EpochSink {
   virtual ~EpochSink() = default;
   /// An epoch of thread `thread` begins after `position` of its instructions.
   virtual void begin(std::uint32_t thread, std::uint64_t position) = 0;
+  /// Instructions right before the epoch that has just begun, in order; before anything is appended to it.
+  virtual void warm_up(std::uint32_t thread, InstructionBlock& block) = 0;
   /// Instructions of it, with rows of the code table as static ids.
   virtual void append(std::uint32_t thread, InstructionBlock& block) = 0;
   virtual void end(std::uint32_t thread) = 0;
@@ -23,9 +26,11 @@ class EpochSink {
 /// What the words of a recorder say of one thread, as retired instructions.
 class ThreadTrace {
  public:
-  /// `length`: instructions of an epoch.
-  ThreadTrace(std::uint32_t thread, std::uint64_t length, const CodeTable& code, EpochSink& sink)
-      : thread_(thread), length_(length), code_(code), sink_(sink) {}
+  /// `length`: instructions of an epoch. `warm_up`: instructions in front of each that the sink gets too; so
+  /// many are held in memory.
+  ThreadTrace(std::uint32_t thread, std::uint64_t length, std::uint64_t warm_up, const CodeTable& code,
+              EpochSink& sink)
+      : thread_(thread), length_(length), warm_up_(warm_up), code_(code), sink_(sink) {}
 
   void read(std::span<const std::uint64_t> words);
   /// Nothing more will come. The last block counts as entered to its end.
@@ -40,6 +45,8 @@ class ThreadTrace {
     SeenAccess access;
   };
 
+  /// What comes next does not follow what came last.
+  void forget();
   void begin_epoch(std::uint64_t position);
   void end_epoch();
   void enter(std::uint64_t number);
@@ -50,13 +57,18 @@ class ThreadTrace {
   void note_successor(std::uint64_t next_pc);
   void add(std::uint32_t row, bool fault);
   void flush();
+  /// Adds what was flushed to the instructions that may warm up the next epoch, and drops older ones.
+  void remember(InstructionBlock block);
+  void give_warm_up();
 
   std::uint32_t thread_;
   std::uint64_t length_;
+  std::uint64_t warm_up_;
   const CodeTable& code_;
   EpochSink& sink_;
 
   bool in_epoch_ = false;
+  bool is_over_ = false;     ///< it has all its instructions
   std::uint64_t count_ = 0;  ///< instructions of the epoch
   const TranslatedBlock* entered_ = nullptr;
   std::vector<IndexedAccess> accesses_;     ///< of the block that was entered last
@@ -64,6 +76,8 @@ class ThreadTrace {
   std::uint32_t last_row_ = 0;
   bool has_last_ = false;
   InstructionBlock instructions_;
+  std::deque<InstructionBlock> last_ones_;  ///< that came without a gap: of the last epoch and after it
+  std::uint64_t last_count_ = 0;            ///< instructions in them
   std::uint64_t breaks_ = 0;
 };
 

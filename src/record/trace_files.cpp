@@ -75,6 +75,22 @@ void TraceFiles::begin(std::uint32_t thread, std::uint64_t position) {
   });
 }
 
+void TraceFiles::warm_up(std::uint32_t thread, InstructionBlock& block) {
+  OpenFile& file = open_.at(thread);
+  file.about.warm_up += block.size();
+  for (std::uint32_t& id : block.static_id) id = row_in(file, id);
+  hide_addresses(block);
+  do_later([writer = file.writer, copy = std::make_shared<InstructionBlock>(block)] {
+    (*writer)->append_warm_up(*copy);
+  });
+}
+
+void TraceFiles::hide_addresses(InstructionBlock& block) {
+  if (!options_.anonymous) return;
+  for (std::uint64_t& address : block.address) address = regions_.relative(address);
+  for (std::uint64_t& address : block.address2) address = regions_.relative(address);
+}
+
 void TraceFiles::append(std::uint32_t thread, InstructionBlock& block) {
   OpenFile& file = open_.at(thread);
   file.about.instructions += block.size();
@@ -86,10 +102,7 @@ void TraceFiles::append(std::uint32_t thread, InstructionBlock& block) {
     if (options_.length > 0) add_program_counter(code_[id].instruction.pc, file.program_counters);
     id = row_in(file, id);
   }
-  if (options_.anonymous) {
-    for (std::uint64_t& address : block.address) address = regions_.relative(address);
-    for (std::uint64_t& address : block.address2) address = regions_.relative(address);
-  }
+  hide_addresses(block);
   do_later(
       [writer = file.writer, copy = std::make_shared<InstructionBlock>(block)] { (*writer)->append(*copy); });
 }

@@ -34,6 +34,7 @@ class TraceFiles final : public EpochSink {
   TraceFiles& operator=(const TraceFiles&) = delete;
 
   void begin(std::uint32_t thread, std::uint64_t position) override;
+  void warm_up(std::uint32_t thread, InstructionBlock& block) override;
   void append(std::uint32_t thread, InstructionBlock& block) override;
   void end(std::uint32_t thread) override;
 
@@ -62,6 +63,7 @@ class TraceFiles final : public EpochSink {
 
   std::filesystem::path file_of(std::uint32_t thread, std::uint64_t epoch) const;
   std::uint32_t row_in(OpenFile& file, std::uint32_t row);
+  void hide_addresses(InstructionBlock& block);
   /// Drops every second epoch, and again, until no thread has more than it may.
   void thin_out();
   bool is_in_the_way(const RecordedFile& file) const;

@@ -81,7 +81,13 @@ std::string notes_text(const RunReport& report) {
   } else if (!sample.whole) {
     text += " There is no interval: that takes two epochs at least.";
   }
-  if (!sample.whole && sample.lead > 0) {
+  if (!sample.whole && sample.warm_up > 0) {
+    text += fmt::format(
+        " The {} instructions in front of each epoch warm caches and predictors{}. What takes longer to warm "
+        "makes CPI and time too high; that is not in the interval.",
+        count_text(sample.warm_up),
+        sample.lead == 0 ? "" : fmt::format(", and its first {} do not count", count_text(sample.lead)));
+  } else if (!sample.whole && sample.lead > 0) {
     text += fmt::format(
         " The first {} instructions of an epoch do not count: they warm caches and predictors, which an "
         "epoch "
@@ -193,6 +199,7 @@ Json sample_json(const RunReport& report) {
           {"epochs", sample.whole ? 0 : report.stretches.size()},
           {"length", sample.length},
           {"lead", sample.lead},
+          {"warm_up", sample.warm_up},
           {"every", sample.every},
           {"spread", sample.spread},
           {"distinct_signatures", sample.distinct_signatures},
@@ -285,6 +292,7 @@ Json run_json(const RunReport& report) {
                          {"position", stretch.position},
                          {"instructions", stretch.instructions},
                          {"lead", stretch.lead},
+                         {"warm_up", stretch.warm_up},
                          {"signature", stretch.signature.empty() ? Json(nullptr) : Json(stretch.signature)},
                          {"cpi", per_core(report, stretch.cpi)}});
   }

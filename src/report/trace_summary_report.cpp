@@ -30,6 +30,11 @@ const char* integrity_text(const TraceSummary& summary) {
                "writes it as version 2";
 }
 
+std::string warm_up_text(const TraceSummary& summary) {
+  if (summary.warm_up == 0) return "none: caches and predictors begin cold";
+  return fmt::format("{} instructions in front, which are not counted here", count_text(summary.warm_up));
+}
+
 std::string facts_text(const TraceSummary& summary) {
   const std::vector<std::pair<const char*, std::string>> facts = {
       {"trace", summary.file},
@@ -40,6 +45,7 @@ std::string facts_text(const TraceSummary& summary) {
       {"isa", summary.header.isa},
       {"granularity", summary.header.granularity},
       {"instructions", count_text(summary.instructions)},
+      {"warm-up", warm_up_text(summary)},
       {"micro-ops", count_text(summary.uops)},
       {"distinct instructions", count_text(summary.distinct_instructions)},
       {"code touched", fmt::format("{} bytes in {} lines of 64 bytes", count_text(summary.code_bytes),
@@ -110,6 +116,7 @@ Json trace_summary_json(const TraceSummary& summary) {
   json["isa"] = summary.header.isa;
   json["granularity"] = summary.header.granularity;
   json["instructions"] = summary.instructions;
+  json["warm_up"] = summary.warm_up;
   json["micro_ops"] = summary.uops;
   json["distinct_instructions"] = summary.distinct_instructions;
   json["code_bytes"] = summary.code_bytes;

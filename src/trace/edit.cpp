@@ -94,9 +94,26 @@ class Copier {
     });
   }
 
+  /// Makes the `count` instructions in front of `from` the warm-up; fewer where there are no more.
+  void copy_warm_up(const TraceReader& reader, std::uint64_t from, std::uint64_t count) {
+    table_.begin_source(reader.static_table());
+    const std::uint64_t of_trace = std::min(count, from);
+    const std::uint64_t in_front = reader.warm_up_count();
+    const std::uint64_t of_warm_up = std::min(count - of_trace, in_front);
+    const auto add = [&](InstructionBlock block) {
+      for (std::uint32_t& row : block.static_id) row = table_.row_of(row);
+      writer_.append_warm_up(block);
+      warm_up_ += block.size();
+    };
+    for_blocks(in_front - of_warm_up, of_warm_up,
+               [&](std::uint64_t begin, std::uint64_t length) { add(reader.read_warm_up(begin, length)); });
+    for_blocks(from - of_trace, of_trace,
+               [&](std::uint64_t begin, std::uint64_t length) { add(reader.read(begin, length)); });
+  }
+
   EditedTrace finish() {
     writer_.finish(table_.table());
-    EditedTrace edited{copied_, table_.table().size(), {}};
+    EditedTrace edited{copied_, warm_up_, table_.table().size(), {}};
     for (const CoreColumn& core : cores_) edited.cores.push_back(core.name);
     return edited;
   }
@@ -112,6 +129,7 @@ class Copier {
   std::vector<CoreColumn> cores_;
   CompactTable table_;
   std::uint64_t copied_ = 0;
+  std::uint64_t warm_up_ = 0;
 };
 
 const StaticInstruction& instruction_at(const TraceReader& reader, std::uint64_t index) {
@@ -202,14 +220,14 @@ EditedTrace merge_traces(const std::vector<fs::path>& traces, const fs::path& ou
     }
   }
   extender.finish();
-  EditedTrace edited{first.instruction_count(), first.static_table().size(), {}};
+  EditedTrace edited{first.instruction_count(), first.warm_up_count(), first.static_table().size(), {}};
   for (const auto& [name, file] : owners) edited.cores.push_back(name);
   std::sort(edited.cores.begin(), edited.cores.end());
   return edited;
 }
 
 EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t count, const fs::path& output,
-                      const EditProgress& progress) {
+                      std::optional<std::uint64_t> warm_up, const EditProgress& progress) {
   const TraceReader reader(trace);
   const std::uint64_t length = reader.instruction_count();
   if (from >= length || count == 0) {
@@ -223,6 +241,7 @@ EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t c
   }
   std::uint64_t done = 0;
   Copier copier(output, header, reader.cores());
+  copier.copy_warm_up(reader, from, warm_up.value_or(reader.warm_up_count()));
   copier.copy(reader, from, count, std::nullopt, [&](std::uint64_t more) {
     done += more;
     if (progress) progress(done, count);
@@ -249,6 +268,7 @@ EditedTrace cat_traces(const std::vector<fs::path>& traces, const fs::path& outp
   for (std::size_t i = 1; i < readers.size(); ++i) add_lacks(header, readers[i]->header());
   std::uint64_t done = 0;
   Copier copier(output, header, first.cores());
+  copier.copy_warm_up(first, 0, first.warm_up_count());
   for (std::size_t i = 0; i < readers.size(); ++i) {
     std::optional<std::uint64_t> next_pc;
     if (i + 1 < readers.size()) next_pc = instruction_at(*readers[i + 1], 0).pc;

@@ -124,6 +124,7 @@ TraceSummary summarize(const TraceReader& reader) {
   summary.is_sealed = reader.is_sealed();
   summary.header = reader.header();
   summary.instructions = reader.instruction_count();
+  summary.warm_up = reader.warm_up_count();
   const RowCounts counts = count_rows(reader, summary);
   add_static_facts(reader.static_table(), counts, summary);
   summary.functions = count_functions(reader.static_table(), counts);

@@ -26,6 +26,14 @@ using hdf5::with_place;
 }  // namespace
 
 struct TraceReader::State {
+  /// The columns of a group that has an entry for each instruction.
+  struct InstructionColumns {
+    std::string group;  ///< "dynamic"
+    std::uint64_t length = 0;
+    H5::DataSet static_id, address, address2, access_size;
+    std::optional<H5::DataSet> taken, fault;
+  };
+
   std::filesystem::path file;
   Seal seal = Seal::none;
   H5::H5File h5;
@@ -33,8 +41,8 @@ struct TraceReader::State {
   StaticTable table;
   bool has_texts = false;
   std::uint64_t instructions = 0;
-  H5::DataSet static_id, address, address2, access_size;
-  std::optional<H5::DataSet> taken, fault;
+  InstructionColumns dynamic;
+  std::optional<InstructionColumns> warm_up;
   std::vector<CoreColumn> cores;
   std::map<std::string, H5::DataSet, std::less<>> increments;
 
@@ -56,7 +64,7 @@ struct TraceReader::State {
     }
     read_header();
     table = read_static_rows(h5, file);
-    open_dynamic();
+    open_instructions();
     open_increments();
   }
 
@@ -127,27 +135,37 @@ struct TraceReader::State {
     });
   }
 
-  void check_length(const H5::DataSet& dataset, const std::string& place) const {
+  void check_length(const H5::DataSet& dataset, const std::string& place, std::uint64_t expected) const {
     const std::uint64_t length = hdf5::length(dataset);
-    if (length != instructions) {
-      throw InputError(file.string(), place,
-                       fmt::format("has {} entries, expected {}", length, instructions));
-    }
+    if (length != expected)
+      throw InputError(file.string(), place, fmt::format("has {} entries, expected {}", length, expected));
   }
 
-  void open_dynamic() {
-    static_id = open_column("dynamic/static_id");
-    instructions = hdf5::length(static_id);
-    address = open_column("dynamic/address");
-    address2 = open_column("dynamic/address2");
-    access_size = open_column("dynamic/access_size");
-    if (h5.nameExists("dynamic/taken")) taken = open_column("dynamic/taken");
-    if (h5.nameExists("dynamic/fault")) fault = open_column("dynamic/fault");
-    check_length(address, "/dynamic/address");
-    check_length(address2, "/dynamic/address2");
-    check_length(access_size, "/dynamic/access_size");
-    if (taken) check_length(*taken, "/dynamic/taken");
-    if (fault) check_length(*fault, "/dynamic/fault");
+  InstructionColumns open_columns(const std::string& group) const {
+    InstructionColumns columns;
+    columns.group = group;
+    columns.static_id = open_column(group + "/static_id");
+    columns.length = hdf5::length(columns.static_id);
+    const auto open = [&](const std::string& name) {
+      H5::DataSet dataset = open_column(group + "/" + name);
+      check_length(dataset, "/" + group + "/" + name, columns.length);
+      return dataset;
+    };
+    columns.address = open("address");
+    columns.address2 = open("address2");
+    columns.access_size = open("access_size");
+    if (h5.nameExists(group + "/taken")) columns.taken = open("taken");
+    if (h5.nameExists(group + "/fault")) columns.fault = open("fault");
+    return columns;
+  }
+
+  void open_instructions() {
+    dynamic = open_columns("dynamic");
+    instructions = dynamic.length;
+    if (!h5.nameExists("warm_up")) return;
+    warm_up = open_columns("warm_up");
+    if (!warm_up->taken)
+      throw InputError(file.string(), "/warm_up/taken", "missing: a warm-up has to tell its branches");
   }
 
   void open_increments() {
@@ -159,7 +177,7 @@ struct TraceReader::State {
     for (const auto& name : names) {
       const std::string place = "/retire/" + name;
       const H5::DataSet dataset = open_column("retire/" + name);
-      check_length(dataset, place);
+      check_length(dataset, place, instructions);
       CoreColumn column;
       column.name = name;
       column.instructions = instructions;
@@ -191,15 +209,51 @@ struct TraceReader::State {
   }
 
   std::uint64_t clipped(std::uint64_t begin, std::uint64_t count) const {
-    return begin >= instructions ? 0 : std::min(count, instructions - begin);
+    return clipped(begin, count, instructions);
+  }
+  static std::uint64_t clipped(std::uint64_t begin, std::uint64_t count, std::uint64_t length) {
+    return begin >= length ? 0 : std::min(count, length - begin);
   }
 
+  InstructionBlock read(const InstructionColumns& columns, std::uint64_t begin, std::uint64_t count) const {
+    count = clipped(begin, count, columns.length);
+    const auto column = [&]<typename T>(const H5::DataSet& dataset, const char* name, T) {
+      return with_place(file, fmt::format("/{}/{} from entry {}", columns.group, name, begin),
+                        [&] { return hdf5::read_range<T>(dataset, begin, count); });
+    };
+    InstructionBlock block;
+    block.static_id = column(columns.static_id, "static_id", std::uint32_t{});
+    block.address = column(columns.address, "address", std::uint64_t{});
+    block.address2 = column(columns.address2, "address2", std::uint64_t{});
+    block.access_size = column(columns.access_size, "access_size", std::uint8_t{});
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      if (block.static_id[i] >= table.size()) {
+        throw InputError(
+            file.string(), fmt::format("/{}/static_id entry {}", columns.group, begin + i),
+            fmt::format("row {} of a static table of {} rows", block.static_id[i], table.size()));
+      }
+    }
+    if (columns.taken) {
+      block.taken = column(*columns.taken, "taken", std::uint8_t{});
+    } else {
+      block.taken.assign(count, 0);
+      derive_taken(block, begin);
+    }
+    if (columns.fault) {
+      block.fault = column(*columns.fault, "fault", std::uint8_t{});
+    } else {
+      block.fault.assign(count, 0);
+    }
+    return block;
+  }
+
+  /// Of /dynamic.
   void derive_taken(InstructionBlock& block, std::uint64_t begin) const {
     const std::size_t count = block.size();
     std::optional<std::uint32_t> after;
     if (begin + count < instructions) {
       after = with_place(file, "/dynamic/static_id", [&] {
-        return hdf5::read_range<std::uint32_t>(static_id, begin + count, 1).front();
+        return hdf5::read_range<std::uint32_t>(dynamic.static_id, begin + count, 1).front();
       });
     }
     for (std::size_t i = 0; i < count; ++i) {
@@ -248,36 +302,13 @@ const CoreColumn& TraceReader::core(std::string_view name) const {
 }
 
 InstructionBlock TraceReader::read(std::uint64_t begin, std::uint64_t count) const {
-  const State& state = *state_;
-  count = state.clipped(begin, count);
-  const auto column = [&]<typename T>(const H5::DataSet& dataset, const char* name, T) {
-    return with_place(state.file, fmt::format("/dynamic/{} from entry {}", name, begin),
-                      [&] { return hdf5::read_range<T>(dataset, begin, count); });
-  };
-  InstructionBlock block;
-  block.static_id = column(state.static_id, "static_id", std::uint32_t{});
-  block.address = column(state.address, "address", std::uint64_t{});
-  block.address2 = column(state.address2, "address2", std::uint64_t{});
-  block.access_size = column(state.access_size, "access_size", std::uint8_t{});
-  for (std::size_t i = 0; i < block.size(); ++i) {
-    if (block.static_id[i] >= state.table.size()) {
-      throw InputError(
-          state.file.string(), fmt::format("/dynamic/static_id entry {}", begin + i),
-          fmt::format("row {} of a static table of {} rows", block.static_id[i], state.table.size()));
-    }
-  }
-  if (state.taken) {
-    block.taken = column(*state.taken, "taken", std::uint8_t{});
-  } else {
-    block.taken.assign(count, 0);
-    state.derive_taken(block, begin);
-  }
-  if (state.fault) {
-    block.fault = column(*state.fault, "fault", std::uint8_t{});
-  } else {
-    block.fault.assign(count, 0);
-  }
-  return block;
+  return state_->read(state_->dynamic, begin, count);
+}
+
+std::uint64_t TraceReader::warm_up_count() const { return state_->warm_up ? state_->warm_up->length : 0; }
+
+InstructionBlock TraceReader::read_warm_up(std::uint64_t begin, std::uint64_t count) const {
+  return state_->warm_up ? state_->read(*state_->warm_up, begin, count) : InstructionBlock{};
 }
 
 std::vector<std::uint32_t> TraceReader::read_increments(std::string_view core_name, std::uint64_t begin,

@@ -15,16 +15,64 @@
 #include "trace/trace_seal.h"
 
 namespace perfpred {
+namespace {
+
+/// Throws std::logic_error where the columns differ in length.
+void check_columns(const InstructionBlock& block) {
+  for (const std::size_t length : {block.address.size(), block.address2.size(), block.access_size.size(),
+                                   block.taken.size(), block.fault.size()}) {
+    if (length != block.size()) throw std::logic_error("append of a block with columns of unequal length");
+  }
+}
+
+}  // namespace
 
 struct TraceWriter::State {
+  /// The columns of a group with an entry for each instruction.
+  class InstructionColumns {
+   public:
+    InstructionColumns(const H5::H5File& file, std::string name)
+        : name_(std::move(name)),
+          group_(file.createGroup(name_)),
+          static_id_(group_, "static_id"),
+          address_(group_, "address"),
+          address2_(group_, "address2"),
+          access_size_(group_, "access_size"),
+          taken_(group_, "taken"),
+          fault_(group_, "fault") {}
+
+    void append(const InstructionBlock& block) {
+      static_id_.append(block.static_id);
+      address_.append(block.address);
+      address2_.append(block.address2);
+      access_size_.append(block.access_size);
+      taken_.append(block.taken);
+      fault_.append(block.fault);
+    }
+    void finish() {
+      static_id_.finish();
+      address_.finish();
+      address2_.finish();
+      access_size_.finish();
+      taken_.finish();
+      fault_.finish();
+    }
+    std::uint64_t size() const { return static_id_.size(); }
+
+   private:
+    std::string name_;
+    H5::Group group_;
+    hdf5::AppendableColumn<std::uint32_t> static_id_;
+    hdf5::AppendableColumn<std::uint64_t> address_, address2_;
+    hdf5::AppendableColumn<std::uint8_t> access_size_, taken_, fault_;
+  };
+
   AtomicOutput output;
   hdf5::Output writes;
   TraceHeader header;
   H5::H5File h5;
-  H5::Group dynamic;
-  std::optional<hdf5::AppendableColumn<std::uint32_t>> static_id;
-  std::optional<hdf5::AppendableColumn<std::uint64_t>> address, address2;
-  std::optional<hdf5::AppendableColumn<std::uint8_t>> access_size, taken, fault;
+  std::optional<InstructionColumns> dynamic;
+  std::optional<InstructionColumns> warm_up;  ///< once there is something in it
   LatencyColumns latencies;
   std::uint64_t rows_used = 0;  // the static table must have at least so many
 
@@ -34,13 +82,19 @@ struct TraceWriter::State {
     H5::FileCreatPropList properties;
     properties.setUserblock(kSealBytes);
     h5 = H5::H5File(output.temporary().string(), H5F_ACC_TRUNC, properties, writes.access());
-    dynamic = h5.createGroup("dynamic");
-    static_id.emplace(dynamic, "static_id");
-    address.emplace(dynamic, "address");
-    address2.emplace(dynamic, "address2");
-    access_size.emplace(dynamic, "access_size");
-    taken.emplace(dynamic, "taken");
-    fault.emplace(dynamic, "fault");
+    dynamic.emplace(h5, "dynamic");
+    writes.throw_if_failed();
+  }
+
+  void append(const InstructionBlock& block, InstructionColumns& columns) {
+    check_columns(block);
+    for (const std::uint32_t id : block.static_id)
+      rows_used = std::max<std::uint64_t>(rows_used, id + std::uint64_t{1});
+    try {
+      columns.append(block);
+    } catch (const H5::Exception& error) {
+      throw InputError(output.target().string(), "", "cannot be written: " + error.getDetailMsg());
+    }
     writes.throw_if_failed();
   }
 
@@ -75,26 +129,17 @@ void TraceWriter::add_core(const CoreColumn& core) {
   state_->writes.throw_if_failed();
 }
 
-void TraceWriter::append(const InstructionBlock& block) {
+void TraceWriter::append(const InstructionBlock& block) { state_->append(block, *state_->dynamic); }
+
+void TraceWriter::append_warm_up(const InstructionBlock& block) {
   State& state = *state_;
-  for (const std::size_t length : {block.address.size(), block.address2.size(), block.access_size.size(),
-                                   block.taken.size(), block.fault.size()}) {
-    if (length != block.size()) throw std::logic_error("append of a block with columns of unequal length");
-  }
-  for (const std::uint32_t id : block.static_id) {
-    state.rows_used = std::max<std::uint64_t>(state.rows_used, id + std::uint64_t{1});
-  }
+  if (block.empty()) return;
   try {
-    state.static_id->append(block.static_id);
-    state.address->append(block.address);
-    state.address2->append(block.address2);
-    state.access_size->append(block.access_size);
-    state.taken->append(block.taken);
-    state.fault->append(block.fault);
+    if (!state.warm_up) state.warm_up.emplace(state.h5, "warm_up");
   } catch (const H5::Exception& error) {
     throw InputError(state.output.target().string(), "", "cannot be written: " + error.getDetailMsg());
   }
-  state.writes.throw_if_failed();
+  state.append(block, *state.warm_up);
 }
 
 void TraceWriter::append_increments(std::string_view core_name, std::span<const std::uint32_t> increments) {
@@ -110,30 +155,14 @@ void TraceWriter::finish(const StaticTable& table) {
         fmt::format("instructions use {} rows of a static table of {}", state.rows_used, table.size()));
   }
   try {
-    const std::uint64_t instructions = state.static_id->size();
-    const auto close_column = [&](auto& column, const std::string& place) {
-      if (column.size() != instructions) {
-        throw InputError(file, place,
-                         fmt::format("has {} entries, expected {}", column.size(), instructions));
-      }
-      column.finish();
-    };
-    close_column(*state.static_id, "/dynamic/static_id");
-    close_column(*state.address, "/dynamic/address");
-    close_column(*state.address2, "/dynamic/address2");
-    close_column(*state.access_size, "/dynamic/access_size");
-    close_column(*state.taken, "/dynamic/taken");
-    close_column(*state.fault, "/dynamic/fault");
+    const std::uint64_t instructions = state.dynamic->size();
+    state.dynamic->finish();
+    if (state.warm_up) state.warm_up->finish();
     state.latencies.finish(instructions);
     write_static_table(state.h5, table);
     state.write_header();
-    state.static_id.reset();
-    state.address.reset();
-    state.address2.reset();
-    state.access_size.reset();
-    state.taken.reset();
-    state.fault.reset();
-    state.dynamic.close();
+    state.dynamic.reset();
+    state.warm_up.reset();
     state.h5.close();
   } catch (const H5::Exception& error) {
     throw InputError(file, "", "cannot be written: " + error.getDetailMsg());

@@ -93,6 +93,35 @@ TEST_F(Import, SkipsAndTakesAsManyAsAsked) {
   EXPECT_EQ(import({packed_, "--core", core_, "--skip", "100", "--max", "50"}).at("instructions"), 50);
 }
 
+TEST_F(Import, KeepsTheLastOfWhatItSkipsAsAWarmUp) {
+  import({packed_, "--core", core_});
+  const TraceReader whole(path("run.h5"));
+  const InstructionBlock before = whole.read(70, 30), after = whole.read(100, 50);
+  const auto increments = whole.read_increments("ns-8w", 100, 50);
+  const nlohmann::json json =
+      import({packed_, "--core", core_, "--skip", "100", "--warm", "30", "--max", "50"});
+  EXPECT_EQ(json.at("instructions"), 50);
+  EXPECT_EQ(json.at("warm_up"), 30);
+  const TraceReader warm(path("run.h5"));
+  EXPECT_EQ(warm.instruction_count(), 50U);
+  EXPECT_EQ(warm.read_warm_up(0, 100).address, before.address);
+  EXPECT_EQ(warm.read_warm_up(0, 100).taken, before.taken);
+  EXPECT_EQ(warm.read(0, 100).address, after.address);
+  EXPECT_EQ(warm.read_increments("ns-8w", 0, 1).front(), 0U);
+  EXPECT_EQ(warm.read_increments("ns-8w", 1, 49),
+            std::vector<std::uint32_t>(increments.begin() + 1, increments.end()));
+}
+
+TEST_F(Import, AWarmUpIsNoLongerThanWhatWasSkipped) {
+  const CommandResult result =
+      perfpred({"import", packed_, "-o", path("run.h5"), "--skip", "20", "--warm", "30"});
+  EXPECT_EQ(result.status, 0);
+  EXPECT_THAT(result.err, HasSubstr("--warm: the warm-up has 20 instructions"));
+  EXPECT_THAT(result.out, HasSubstr("a warm-up of 20"));
+  EXPECT_EQ(TraceReader(path("run.h5")).warm_up_count(), 20U);
+  expect_mistake({"import", packed_, "--into", path("run.h5"), "--warm", "30"}, {"--warm"});
+}
+
 TEST_F(Import, ListsTheFormats) {
   const CommandResult result = perfpred({"import", "--list"});
   EXPECT_EQ(result.status, 0);

@@ -116,6 +116,24 @@ TEST_F(PredictStream, PrintsWhatImportAndPredictPrint) {
   EXPECT_EQ(behind_name(lines[2]), behind_name(file_lines[2]));
 }
 
+TEST_F(PredictStream, AWarmUpIsThatOfAnImport) {
+  CommandInput input;
+  input.standard_input = text_file("run", test::champsim_bytes(test::run_known_program(kInstructions)));
+  const std::string model_file = bundled("models/x86-64-fast.safetensors");
+  const auto cycles = [&](const char* warm_up) {
+    const std::vector<std::string> skip = {"--skip", "40000", "--warm", warm_up};
+    auto options = skip;
+    options.insert(options.end(), {"--json", "--cores", "ns-8w"});
+    const nlohmann::json streamed = perfpred(predict(model_file, options), input).json().at("predictions");
+    const nlohmann::json expected =
+        imported(input.standard_input, model_file, skip, {"--cores", "ns-8w"}).at("predictions");
+    EXPECT_EQ(streamed.at(0).at("instructions"), 20'000);
+    EXPECT_EQ(streamed.at(0).at("cycles"), expected.at(0).at("cycles")) << warm_up;
+    return streamed.at(0).at("cycles").get<double>();
+  };
+  EXPECT_LT(cycles("30000"), cycles("0"));
+}
+
 TEST_F(PredictStream, WhatTheTextShowsLateMovesTheResultByLittle) {
   const auto steps = test::with_size_shown_late(test::run_known_program(40'000), 20'000);
   CommandInput input;

@@ -11,6 +11,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 class Record : public CommandTest {
  protected:
@@ -46,6 +47,32 @@ TEST_F(Record, KeepsWhatTheProgramPrintsAndItsExitStatusAndReportsOnStderr) {
   EXPECT_EQ(report.at("schema"), "perfpred record 1");
   EXPECT_EQ(report.at("instructions"), trace.instruction_count());
   EXPECT_EQ(report.at("exit_status"), 5);
+}
+
+TEST_F(Record, KeepsAWarmUpAndSaysWhereItIsShort) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const auto record = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> all = {"record", "-o", path("T.h5"), "--epochs", "1", "--length", "10000"};
+    all.insert(all.end(), options.begin(), options.end());
+    all.insert(all.end(), {"--", "/bin/sh", "-c", ":"});
+    const CommandResult result = perfpred(all);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.err;
+  };
+  EXPECT_THAT(record({"--skip", "20000", "--warm", "3000", "--report", path("R.json")}),
+              AllOf(HasSubstr("warm-up of 3000"), Not(HasSubstr("--warm:"))));
+  EXPECT_EQ(nlohmann::json::parse(contents("R.json")).at("traces").at(0).at("warm_up"), 3000);
+  EXPECT_EQ(TraceReader(path("T.h5")).warm_up_count(), 3000U);
+  EXPECT_THAT(perfpred({"info", path("T.h5")}).out, HasSubstr("warm-up               3,000 instructions"));
+  EXPECT_EQ(perfpred({"info", path("T.h5"), "--json"}).json().at("warm_up"), 3000);
+
+  EXPECT_THAT(record({"--skip", "5000", "--warm", "1000000"}),
+              AllOf(HasSubstr("--warm: "), HasSubstr("as no more came before it")));
+  const TraceReader cut(path("T.h5"));
+  EXPECT_GE(cut.warm_up_count(), 5000U);
+  EXPECT_LT(cut.warm_up_count(), 5512U);
+  EXPECT_EQ(cut.instruction_count(), 10'000U);
+  expect_mistake({"record", "-o", path("T.h5"), "--warm", "200000000", "--", "/bin/true"}, {"--warm"});
 }
 
 TEST_F(Record, RefusesWhatItCannotRunInOneLine) {

@@ -108,6 +108,26 @@ TEST_F(Run, KeepsTracesWhereThatIsAskedFor) {
   expect_mistake(words, {"kept", "has traces already"});
 }
 
+TEST_F(Run, AWarmUpTakesThePlaceOfTheLead) {
+  if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
+  const CommandResult result = perfpred(command({"--epochs", "4", "--length", "2000", "--every", "100000",
+                                                 "--warm", "80000", "--stop", "--report", path("R.json")},
+                                                {kGuest, "spin"}));
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("The 80,000 instructions in front of each epoch warm caches"),
+                                Not(HasSubstr("cold")), Not(HasSubstr("--warm: "))));
+  EXPECT_EQ(report().at("sample").at("warm_up"), 80'000);
+  EXPECT_EQ(report().at("sample").at("lead"), 0);
+  const nlohmann::json stretches = report().at("stretches");
+  ASSERT_EQ(stretches.size(), 4U);
+  EXPECT_EQ(stretches.at(0).at("warm_up"), 0) << "nothing came before it";
+  for (const std::size_t epoch : {1U, 2U, 3U}) {
+    EXPECT_EQ(stretches.at(epoch).at("warm_up"), 80'000);
+    EXPECT_EQ(stretches.at(epoch).at("instructions"), 2000);
+    EXPECT_LT(stretches.at(epoch).at("cpi").at("ns-8w"), stretches.at(0).at("cpi").at("ns-8w"));
+  }
+}
+
 TEST_F(Run, WithOneEpochSaysThatThereIsNoInterval) {
   if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
   const CommandResult result = perfpred(command(

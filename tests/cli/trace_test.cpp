@@ -35,6 +35,14 @@ TEST_F(Trace, MergeCutAndCatSayWhatTheyWrote) {
   EXPECT_EQ(whole.header().window, "1:0+200..1:200+300");
 }
 
+TEST_F(Trace, CutKeepsAWarmUpWhereThatIsAskedFor) {
+  const std::string a = trace("a.h5", {.instructions = 500, .cores = {"fast"}});
+  const CommandResult result =
+      perfpred({"trace", "cut", a, "--from", "200", "--count", "10", "--warm", "150", "-o", path("1.h5")});
+  EXPECT_THAT(result.out, HasSubstr("1.h5: 10 instructions and a warm-up of 150, "));
+  EXPECT_EQ(TraceReader(path("1.h5")).read_warm_up(0, 500).address, TraceReader(a).read(50, 150).address);
+}
+
 TEST_F(Trace, MistakesLeaveNoFile) {
   const std::string a = trace("a.h5", {.instructions = 300, .cores = {"fast"}});
   const std::string b = trace("b.h5", {.instructions = 200, .cores = {"slow"}});

@@ -13,6 +13,8 @@ namespace {
 /// Pieces of 3, 1, 4 and 2 instructions, each with its number as address and a static row of its own.
 class FourPieces : public InstructionSource {
  public:
+  /// The first `warm_up` pieces only warm up.
+  explicit FourPieces(std::size_t warm_up = 0) : warm_up_(warm_up) {}
   const std::string& name() const override { return name_; }
   const TraceHeader& header() const override { return header_; }
   bool next(InstructionPiece& piece) override {
@@ -21,6 +23,7 @@ class FourPieces : public InstructionSource {
     ended_ = pieces_ == 4;
     if (ended_) return false;
     piece.static_rows.clear();
+    piece.warm_up = pieces_ < warm_up_;
     piece.instructions.clear();
     piece.instructions.resize(kSizes[pieces_]);
     piece.static_rows.push_back({static_cast<std::uint32_t>(pieces_), {}});
@@ -35,6 +38,7 @@ class FourPieces : public InstructionSource {
  private:
   std::string name_ = "four pieces";
   TraceHeader header_;
+  std::size_t warm_up_;
   std::size_t pieces_ = 0;
   bool ended_ = false;
   std::uint64_t number_ = 0;
@@ -98,6 +102,40 @@ TEST(RowStreams, LimitedRowsEndEarly) {
   EXPECT_EQ(read(limited, 3), (std::vector<float>{3}));
   EXPECT_TRUE(read(limited, 3).empty());
   EXPECT_EQ(streams.instructions_read(), 4U);
+}
+
+/// How many instructions an extractor has seen before each one.
+class Seen : public RowExtractor {
+ public:
+  std::size_t width() const override { return 1; }
+  void set_static(std::uint32_t, const StaticInstruction&) override {}
+  void extract(const InstructionBlock&, std::span<float> rows) override {
+    for (float& row : rows) row = seen_++;
+  }
+
+ private:
+  float seen_ = 0;
+};
+
+TEST(RowStreams, AWarmUpIsSeenByEveryExtractorAndHasNoRows) {
+  for (const bool side_by_side : {false, true}) {
+    FourPieces pieces(2);
+    RowStreams::Extractors extractors;
+    extractors.push_back(std::make_unique<Seen>());
+    extractors.push_back(std::make_unique<Numbers>(1));
+    extractors.push_back(std::make_unique<Seen>());
+    RowStreams streams(pieces, std::move(extractors), side_by_side);
+    for (const std::size_t extractor : {0U, 1U, 2U})
+      EXPECT_EQ(read(streams.rows(extractor), 9), (std::vector<float>{4, 5, 6, 7, 8, 9})) << extractor;
+    EXPECT_EQ(streams.instructions_read(), 6U);
+  }
+}
+
+TEST(RowStreams, OfNothingButAWarmUpAreEmpty) {
+  FourPieces pieces(4);
+  RowStreams streams(pieces, two_extractors());
+  EXPECT_TRUE(read(streams.rows(0), 3).empty());
+  EXPECT_EQ(streams.instructions_read(), 0U);
 }
 
 }  // namespace

@@ -320,6 +320,50 @@ TEST_F(RecordingTest, AnAnonymousTraceTellsNeitherPlacesNorNames) {
   }
 }
 
+/// Program counters and outcomes of branches, which are the same in every run.
+std::vector<std::uint64_t> way(const StaticTable& table, const InstructionBlock& block) {
+  std::vector<std::uint64_t> all;
+  for (std::size_t i = 0; i < block.size(); ++i)
+    all.push_back(2 * table[block.static_id[i]].pc + block.taken[i]);
+  return all;
+}
+
+/// An epoch, and the instructions in front of it.
+std::vector<std::uint64_t> way_with_warm_up(const TraceReader& reader) {
+  std::vector<std::uint64_t> all = way(reader.static_table(), reader.read_warm_up(0, UINT64_MAX));
+  const auto epoch = way(reader.static_table(), reader.read(0, UINT64_MAX));
+  all.insert(all.end(), epoch.begin(), epoch.end());
+  all.back() &= ~std::uint64_t{1};  // where the last one leads may be seen or not
+  return all;
+}
+
+TEST_F(RecordingTest, AWarmUpIsWhatTheProgramDidBeforeTheEpoch) {
+  const ReadTrace whole = read(record({"work", "0", "20000"}).files[0].file);
+  const std::vector<std::uint64_t> way_of_whole = way(whole.table, whole.instructions);
+  options_.skip = 5000;
+  options_.length = 2000;
+  options_.epochs = 5;
+  for (const std::uint64_t every : {2000U, 9000U, 20'000U}) {  // overlapping warm-ups, and gaps
+    SCOPED_TRACE(every);
+    options_.every = every;
+    options_.warm_up = 8000;
+    const Recording recording = record({"work", "0", "20000"});
+    ASSERT_EQ(recording.files.size(), 5U);
+    for (const RecordedFile& file : recording.files) {
+      const TraceReader reader(file.file);
+      EXPECT_EQ(reader.warm_up_count(), file.warm_up);
+      EXPECT_EQ(reader.instruction_count(), 2000U);
+      EXPECT_LE(file.warm_up, 8000U);
+      EXPECT_GE(file.warm_up + 512, std::min<std::uint64_t>(8000, file.position));
+      auto expected = std::vector<std::uint64_t>(
+          way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position - file.warm_up),
+          way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position + 2000));
+      expected.back() &= ~std::uint64_t{1};
+      EXPECT_EQ(way_with_warm_up(reader), expected) << file.position;
+    }
+  }
+}
+
 TEST_F(RecordingTest, NamesOfFunctionsComeFromTheProgram) {
   const ReadTrace trace = read(record({"stack"}).files[0].file);
   std::set<std::string> symbols;

@@ -15,9 +15,18 @@ struct Collected final : EpochSink {
   std::vector<std::uint32_t> rows;
   std::vector<std::uint64_t> addresses, elsewhere;
   std::vector<int> taken, fault;
+  std::vector<std::vector<std::uint32_t>> warm_ups;  // rows, by epoch
+  std::vector<int> warm_up_taken;
   int ended = 0;
 
-  void begin(std::uint32_t, std::uint64_t position) override { positions.push_back(position); }
+  void begin(std::uint32_t, std::uint64_t position) override {
+    positions.push_back(position);
+    warm_ups.emplace_back();
+  }
+  void warm_up(std::uint32_t, InstructionBlock& block) override {
+    warm_ups.back().insert(warm_ups.back().end(), block.static_id.begin(), block.static_id.end());
+    warm_up_taken.insert(warm_up_taken.end(), block.taken.begin(), block.taken.end());
+  }
   void append(std::uint32_t, InstructionBlock& block) override {
     rows.insert(rows.end(), block.static_id.begin(), block.static_id.end());
     addresses.insert(addresses.end(), block.address.begin(), block.address.end());
@@ -30,6 +39,7 @@ struct Collected final : EpochSink {
 
 std::uint64_t enter(std::uint64_t block) { return static_cast<std::uint64_t>(Word::enter) | block; }
 std::uint64_t begin(std::uint64_t position) { return static_cast<std::uint64_t>(Word::begin) | position; }
+std::uint64_t warm_up(std::uint64_t position) { return begin(position) | kGap; }
 constexpr std::uint64_t kEnd = static_cast<std::uint64_t>(Word::end);
 std::uint64_t load(std::uint64_t index, std::uint64_t address) {
   return address | index << kIndexShift | std::uint64_t{3} << kSizeShift;
@@ -51,9 +61,10 @@ class ThreadTraceTest : public testing::Test {
     code_.add_block(pc, static_cast<std::uint32_t>(instructions.size()), code);
     return blocks_++;
   }
-  Collected run(const std::vector<std::uint64_t>& words, std::uint64_t length = kForever) {
+  Collected run(const std::vector<std::uint64_t>& words, std::uint64_t length = kForever,
+                std::uint64_t warm_up = 0) {
     Collected collected;
-    ThreadTrace trace(0, length, code_, collected);
+    ThreadTrace trace(0, length, warm_up, code_, collected);
     trace.read(words);
     trace.finish();
     breaks_ = trace.breaks();
@@ -137,6 +148,41 @@ TEST_F(ThreadTraceTest, TheBeginningOfAnInstructionThatWasLeftToTheNextBlockIsNo
 
 TEST_F(ThreadTraceTest, WordsOfBlocksThatAreNotKnownAreLeftOut) {
   EXPECT_TRUE(run({begin(0), enter(99), load(0, 0x5000), enter(98)}).rows.empty());
+}
+
+TEST_F(ThreadTraceTest, AnEpochsWarmUpIsTheLastInstructionsBeforeIt) {
+  // 0x1000: load; 0x1003: jne 0x1000
+  const auto loop = block(0x1000, {kLoad, kJumpBack3}), after = block(0x1005, {kNop, kNop});
+  // A block is told twice where what comes before it has to know where it led.
+  const std::vector<std::uint64_t> words = {warm_up(4),      enter(loop),    load(0, 0x5000), enter(loop),
+                                            load(0, 0x5008), enter(after),   begin(8),        enter(after),
+                                            enter(loop),     load(0, 0x5010)};
+  const Collected got = run(words, kForever, 3);
+  EXPECT_THAT(got.warm_ups, ElementsAre(ElementsAre(1, 0, 1)));
+  EXPECT_THAT(got.warm_up_taken, ElementsAre(1, 0, 0));
+  EXPECT_THAT(got.rows, ElementsAre(2, 3, 0, 1));
+  EXPECT_THAT(run(words, kForever, 100).warm_ups, ElementsAre(ElementsAre(0, 1, 0, 1)));
+}
+
+TEST_F(ThreadTraceTest, TheEpochBeforeWarmsUpTheNextWithAllOfItsLastBlock) {
+  const auto straight = block(0x1000, {kNop, kNop, kNop}), next = block(0x1003, {kNop, kNop});
+  // The first epoch has two of three instructions; nothing was left out between it and the second one.
+  const std::vector<std::uint64_t> words = {warm_up(0), begin(0), enter(straight), enter(next),
+                                            kEnd,       begin(3), enter(next)};
+  const Collected got = run(words, 2, 10);
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 3, 4));
+  EXPECT_THAT(got.warm_ups, ElementsAre(ElementsAre(), ElementsAre(0, 1, 2)));
+  EXPECT_EQ(got.ended, 2);
+}
+
+TEST_F(ThreadTraceTest, WhatCameBeforeAGapWarmsUpNothing) {
+  const auto straight = block(0x1000, {kNop, kNop}), far = block(0x2000, {kNop, kNop}),
+             next = block(0x2002, {kNop, kNop});
+  const Collected got = run({warm_up(0), begin(0), enter(straight), enter(far), kEnd, warm_up(50), enter(far),
+                             enter(next), begin(52), enter(next)},
+                            2, 10);
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 4, 5));
+  EXPECT_THAT(got.warm_ups, ElementsAre(ElementsAre(), ElementsAre(2, 3)));
 }
 
 }  // namespace

@@ -3,13 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include "decode/retired_instruction.h"
 #include "decode/trace_builder.h"
 #include "described_core.h"
+#include "perfpred/trace/edit.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/op_class.h"
+#include "perfpred/trace/store.h"
+#include "temporary_folder.h"
 
 namespace perfpred {
 namespace {
@@ -214,6 +218,40 @@ TEST(TimingModels, RefuseTwoCoresOfOneNameAndWhatIsNoDescription) {
 TEST(TimingModels, LackWhatTheyReadAlone) {
   EXPECT_EQ(lacking_for_timing_models(std::vector{Content::faults, Content::registers}),
             std::vector{Content::registers});
+}
+
+/// The cycles of the instructions from `from` on, cut out of a file with a warm-up.
+std::vector<float> cycles_of_cut(const std::vector<std::string>& cores, const TraceBuilder& trace,
+                                 std::uint64_t from, std::uint64_t warm_up, int threads) {
+  const TemporaryFolder folder;
+  TraceWriter writer(folder / "long.h5", {});
+  writer.append(trace.block);
+  writer.finish(trace.table);
+  cut_trace(folder / "long.h5", from, UINT64_MAX, folder / "cut.h5", warm_up);
+  const TraceReader reader(folder / "cut.h5");
+  CycleStream stream(reader, cores, threads);
+  std::vector<float> rows(reader.instruction_count() * cores.size());
+  stream.read(rows);
+  return rows;
+}
+
+TEST(TimingModels, AWarmUpThatReachesToTheBeginningGivesTheCyclesOfTheLongTrace) {
+  constexpr std::uint64_t kFrom = 4700;
+  TraceBuilder trace = mixed_trace();
+  for (std::uint64_t& address : trace.block.address)
+    if (address != 0) address = 0x10000 + address % 0x2000;  // a footprint that comes again
+  const auto cores = described({"ns-8w", "o3-04", "inorder-00"});
+  const std::vector<float> whole = cycles_of(cores, trace);
+  const std::vector<float> within(whole.begin() + kFrom * 3, whole.end());
+  for (const int threads : {1, 3}) EXPECT_EQ(cycles_of_cut(cores, trace, kFrom, kFrom, threads), within);
+  const auto error = [&](std::uint64_t warm_up) {
+    const std::vector<float> rows = cycles_of_cut(cores, trace, kFrom, warm_up, 1);
+    double sum = 0;  // the first instruction of a trace has no latency
+    for (std::size_t i = 3; i < rows.size(); ++i) sum += rows[i] - within[i];
+    return std::abs(sum);
+  };
+  EXPECT_GT(error(0), 0);
+  EXPECT_LT(error(3000), error(0) / 4);
 }
 
 }  // namespace

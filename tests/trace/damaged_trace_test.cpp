@@ -27,6 +27,7 @@ std::string error_of_reading(const fs::path& file) {
     const TraceReader reader(file);
     reader.static_table();
     reader.read(0, reader.instruction_count());
+    reader.read_warm_up(0, reader.warm_up_count());
     for (const CoreColumn& core : reader.cores()) reader.read_increments(core.name, 0, core.instructions);
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), StartsWith(file.string() + ": "));
@@ -37,10 +38,11 @@ std::string error_of_reading(const fs::path& file) {
 }
 
 /// The error of reading a sound trace of 100 instructions that was sealed after `damage` was done to it.
-std::string error_after(const std::function<void(H5::H5File&)>& damage) {
+std::string error_after(const std::function<void(H5::H5File&)>& damage,
+                        const TraceContent& content = random_trace(100)) {
   const TemporaryFolder folder;
   const fs::path file = folder / "a.h5";
-  write_trace(file, random_trace(100));
+  write_trace(file, content);
   {
     H5::H5File h5(file.string(), H5F_ACC_RDWR);
     damage(h5);
@@ -331,6 +333,54 @@ TEST(TakenColumn, WhereItIsAbsentTheNextInstructionTells) {
   const std::vector<std::uint8_t> expected = {0, 0, 1, 1, 1, 0};
   EXPECT_EQ(reader.read(0, 6).taken, expected);
   for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(reader.read(i, 1).taken[0], expected[i]) << i;
+}
+
+TEST(DamagedTrace, AWarmUpIsReadOrRefused) {
+  const TraceContent content = with_warm_up(random_trace(150), 50);
+  const auto error_after_warm_up = [&](const std::function<void(H5::H5File&)>& damage) {
+    return error_after(damage, content);
+  };
+  EXPECT_EQ(error_after_warm_up([](H5::H5File&) {}), "no error");
+  for (const char* column : {"static_id", "address", "address2", "access_size", "taken"}) {
+    const std::string path = std::string("warm_up/") + column;
+    EXPECT_THAT(error_after_warm_up([&](H5::H5File& h5) { h5.unlink(path); }),
+                AllOf(HasSubstr("/" + path), HasSubstr("missing")));
+  }
+  EXPECT_THAT(error_after_warm_up([](H5::H5File& h5) {
+                replace_column(h5, "warm_up/address", H5::PredType::STD_U64LE, {49});
+              }),
+              HasSubstr("/warm_up/address: has 49 entries, expected 50"));
+  EXPECT_THAT(error_after_warm_up([](H5::H5File& h5) {
+                replace_column(h5, "warm_up/fault", H5::PredType::STD_U8LE, {50, 2});
+              }),
+              HasSubstr("/warm_up/fault: has 2 dimensions, expected 1"));
+  EXPECT_THAT(error_after_warm_up([](H5::H5File& h5) {
+                std::vector<std::uint32_t> rows(50, 0);
+                rows[7] = 50;
+                h5.openDataSet("warm_up/static_id").write(rows.data(), H5::PredType::NATIVE_UINT32);
+              }),
+              HasSubstr("/warm_up/static_id entry 7: row 50 of a static table of 50 rows"));
+  EXPECT_THAT(error_after_warm_up([](H5::H5File& h5) {
+                h5.unlink("warm_up");
+                const hsize_t count = 3;
+                h5.createDataSet("warm_up", H5::PredType::STD_U8LE, H5::DataSpace(1, &count));
+              }),
+              HasSubstr("warm_up/static_id"));
+}
+
+TEST(DamagedTrace, AChangedOrCutOffWarmUpIsSeenByTheDigest) {
+  const TemporaryFolder folder;
+  const fs::path file = folder / "a.h5";
+  write_trace(file, with_warm_up(random_trace(70'000), 69'000));
+  {
+    H5::H5File h5(file.string(), H5F_ACC_RDWR);
+    const std::vector<std::uint64_t> zeros(69'000);
+    h5.openDataSet("warm_up/address").write(zeros.data(), H5::PredType::NATIVE_UINT64);
+  }
+  EXPECT_THAT(error_of_reading(file), testing::Not("no error"));
+  write_trace(file, with_warm_up(random_trace(70'000), 69'000));
+  fs::resize_file(file, fs::file_size(file) - 1000);
+  EXPECT_THAT(error_of_reading(file), testing::Not("no error"));
 }
 
 }  // namespace

@@ -309,5 +309,56 @@ TEST(SequenceComparison, DisassemblyCountsWhereBothHaveIt) {
   EXPECT_TRUE(same_instruction(a, b));
 }
 
+std::vector<std::uint64_t> warm_up_addresses(const std::filesystem::path& file) {
+  const TraceReader reader(file);
+  return reader.read_warm_up(0, UINT64_MAX).address;
+}
+
+TEST(Cut, KeepsWhatCameBeforeAsWarmUp) {
+  const TemporaryFolder folder;
+  const TraceContent content = loop_trace(500);
+  const auto addresses = [&](std::size_t begin, std::size_t end) {
+    return slice(content.instructions, begin, end - begin).address;
+  };
+  write_trace(folder / "a.h5", content);
+  EXPECT_EQ(cut_trace(folder / "a.h5", 200, 100, folder / "1.h5", 30).warm_up, 30U);
+  EXPECT_EQ(warm_up_addresses(folder / "1.h5"), addresses(170, 200));
+  EXPECT_EQ(TraceReader(folder / "1.h5").read(0, UINT64_MAX).address, addresses(200, 300));
+  EXPECT_EQ(cut_trace(folder / "a.h5", 20, 100, folder / "2.h5", 30).warm_up, 20U) << "there is no more";
+  EXPECT_EQ(cut_trace(folder / "a.h5", 200, 100, folder / "3.h5").warm_up, 0U);
+
+  // Of a trace with a warm-up: as much by default, and what is in front of the trace counts.
+  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 50, folder / "4.h5").warm_up, 30U);
+  EXPECT_EQ(warm_up_addresses(folder / "4.h5"), addresses(180, 210));
+  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 50, folder / "5.h5", 1000).warm_up, 40U);
+  EXPECT_EQ(warm_up_addresses(folder / "5.h5"), addresses(170, 210));
+  EXPECT_EQ(cut_trace(folder / "1.h5", 0, 50, folder / "6.h5", 0).warm_up, 0U);
+  EXPECT_EQ(cut_trace(folder / "1.h5", 0, UINT64_MAX, folder / "7.h5").warm_up, 30U);
+}
+
+TEST(Cut, AWarmUpsRowsAreInTheSameTable) {
+  const TemporaryFolder folder;
+  const TraceContent content = loop_trace(500);
+  write_trace(folder / "a.h5", content);
+  cut_trace(folder / "a.h5", 210, 10, folder / "cut.h5", 10);
+  const TraceReader cut(folder / "cut.h5");
+  ASSERT_EQ(cut.static_table().size(), 20U);
+  const InstructionBlock warm_up = cut.read_warm_up(0, 10), block = cut.read(0, 10);
+  for (std::size_t i = 0; i < 10; ++i) {
+    EXPECT_EQ(cut.static_table()[warm_up.static_id[i]].pc, 0x1000 + 4 * i);
+    EXPECT_EQ(cut.static_table()[block.static_id[i]].pc, 0x1000 + 4 * (10 + i));
+  }
+}
+
+TEST(Cat, HasTheWarmUpOfTheFirst) {
+  const TemporaryFolder folder;
+  const TraceContent content = loop_trace(500);
+  write_trace(folder / "a.h5", content);
+  cut_trace(folder / "a.h5", 100, 100, folder / "1.h5", 40);
+  cut_trace(folder / "a.h5", 200, 100, folder / "2.h5", 90);
+  cat_traces({folder / "1.h5", folder / "2.h5"}, folder / "both.h5");
+  EXPECT_EQ(warm_up_addresses(folder / "both.h5"), slice(content.instructions, 60, 40).address);
+}
+
 }  // namespace
 }  // namespace perfpred

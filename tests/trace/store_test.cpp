@@ -229,5 +229,40 @@ TEST(Writer, NamesAnOutputThatCannotBe) {
   EXPECT_THAT(error_of([&] { TraceWriter("", {}); }), HasSubstr("is no name for a file"));
 }
 
+TEST(WarmUp, IsKeptApartFromTheInstructions) {
+  const TemporaryFolder folder;
+  const TraceContent content = with_warm_up(random_trace(70'500), 70'000);
+  write_trace(folder / "a.h5", content);
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_EQ(reader.warm_up_count(), 70'000U);
+  EXPECT_EQ(reader.instruction_count(), 500U);
+  expect_equal(reader.read_warm_up(0, UINT64_MAX), content.warm_up);
+  expect_equal(reader.read_warm_up(69'990, 100), slice(content.warm_up, 69'990, 10));
+  expect_equal(reader.read(0, UINT64_MAX), content.instructions);
+}
+
+TEST(WarmUp, ATraceThatHasNoneIsWrittenAsBefore) {
+  const TemporaryFolder folder;
+  TraceContent content = random_trace(100);
+  write_trace(folder / "a.h5", content);
+  const TraceReader reader(folder / "a.h5");
+  EXPECT_EQ(reader.warm_up_count(), 0U);
+  EXPECT_TRUE(reader.read_warm_up(0, 10).empty());
+  EXPECT_FALSE(H5::H5File((folder / "a.h5").string(), H5F_ACC_RDONLY).nameExists("warm_up"));
+}
+
+TEST(WarmUp, LatenciesThatAreAddedLeaveItAsItIs) {
+  const TemporaryFolder folder;
+  const TraceContent content = with_warm_up(random_trace(130), 30);
+  write_trace(folder / "a.h5", content);
+  TraceExtender extender(folder / "a.h5", folder / "b.h5");
+  extender.add_core({"gamma", 250, "", 0});
+  extender.append_increments("gamma", std::vector<std::uint32_t>(100, 3));
+  extender.finish();
+  const TraceReader reader(folder / "b.h5");
+  expect_equal(reader.read_warm_up(0, UINT64_MAX), content.warm_up);
+  EXPECT_TRUE(reader.has_core("gamma"));
+}
+
 }  // namespace
 }  // namespace perfpred

@@ -117,5 +117,22 @@ TEST(Summary, ABundledTraceCountsAsInPython) {
   EXPECT_EQ(summary.op_classes.front().instructions, 106'096U);
 }
 
+TEST(Summary, TheWarmUpIsInNoOtherCount) {
+  const TemporaryFolder folder;
+  const TraceContent content = with_warm_up(random_trace(1500), 1000);
+  write_trace(folder / "a.h5", content);
+  TraceContent cold = content;
+  cold.warm_up = {};
+  write_trace(folder / "cold.h5", cold);
+  const TraceSummary summary = summarize(TraceReader(folder / "a.h5")),
+                     of_cold = summarize(TraceReader(folder / "cold.h5"));
+  EXPECT_EQ(summary.warm_up, 1000U);
+  EXPECT_EQ(of_cold.warm_up, 0U);
+  EXPECT_EQ(summary.instructions, 500U);
+  EXPECT_EQ(summary.data_lines, of_cold.data_lines);
+  EXPECT_EQ(summary.uops, of_cold.uops);
+  EXPECT_EQ(summary.distinct_instructions, of_cold.distinct_instructions);
+}
+
 }  // namespace
 }  // namespace perfpred

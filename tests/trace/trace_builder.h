@@ -34,6 +34,7 @@ class TemporaryFolder {
 struct TraceContent {
   TraceHeader header;
   StaticTable table;
+  InstructionBlock warm_up;
   InstructionBlock instructions;
   std::vector<CoreColumn> cores;
   std::vector<std::vector<std::uint32_t>> increments;  // one column a core
@@ -94,11 +95,21 @@ inline InstructionBlock slice(const InstructionBlock& block, std::size_t begin, 
           part(block.access_size), part(block.taken),   part(block.fault)};
 }
 
+/// Makes the first `count` instructions the warm-up of the others, which lose their latencies.
+inline TraceContent with_warm_up(TraceContent content, std::size_t count) {
+  content.cores.clear();
+  content.increments.clear();
+  content.warm_up = slice(content.instructions, 0, count);
+  content.instructions = slice(content.instructions, count, content.instructions.size() - count);
+  return content;
+}
+
 /// Writes `content` in blocks of the given lengths, taken in turn.
 inline void write_trace(const std::filesystem::path& file, const TraceContent& content,
                         const std::vector<std::size_t>& block_lengths = {1000}) {
   TraceWriter writer(file, content.header);
   for (const CoreColumn& core : content.cores) writer.add_core(core);
+  writer.append_warm_up(content.warm_up);
   std::size_t begin = 0;
   for (std::size_t turn = 0; begin < content.instructions.size(); ++turn) {
     const std::size_t count =

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "perfpred/trace/instruction.h"
 
@@ -25,6 +26,12 @@ class RowExtractor {
   /// where `rows` has another size, std::out_of_range where a static id is in no row of the table; after
   /// either the extractor is of no further use.
   virtual void extract(const InstructionBlock& block, std::span<float> rows) = 0;
+  /// Takes note of instructions that ran before those whose rows are wanted: what follows gets the rows that
+  /// it would get after extract(). Throws as extract() does.
+  virtual void warm_up(const InstructionBlock& block);
+
+ private:
+  std::vector<float> unwanted_;
 };
 
 /// What every extractor checks before it begins: throws as RowExtractor::extract does, for rows of `width`

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -40,6 +41,10 @@ struct ImportOptions {
   std::string cpu;                   ///< which CPU of a run with several; empty: the only one
   std::uint64_t skip = 0;            ///< instructions (of `granularity`) to leave out at the front
   std::uint64_t max = UINT64_MAX;    ///< instructions to take after those
+  std::uint64_t warm_up = 0;         ///< the last ones of those left out that become the warm-up
+
+  /// Instructions at the front of which nothing is kept.
+  std::uint64_t passed_over() const { return skip - std::min(skip, warm_up); }
 };
 
 /// A count that only one format has.
@@ -57,6 +62,7 @@ struct ImportSummary {
   std::string cpu;  ///< that was imported, as the simulator names it; empty: the format does not say
   Granularity granularity = Granularity::instruction;
   std::uint64_t instructions = 0;     ///< written
+  std::uint64_t warm_up = 0;          ///< in front of them, written as the warm-up; in no other count
   std::uint64_t micro_ops = 0;        ///< that make up the instructions written
   std::uint64_t lines = 0;            ///< or records, in formats without lines
   std::uint64_t bytes = 0;            ///< of input, unpacked
@@ -82,6 +88,9 @@ class ImportSink {
   virtual ~ImportSink() = default;
   /// `increments` (cycles, one an instruction, the very first 0) is empty where the import has no times.
   virtual void append(const InstructionBlock& block, std::span<const std::uint32_t> increments) = 0;
+
+  /// Instructions in front of the first ones: the warm-up.
+  virtual void warm_up(const InstructionBlock& /*block*/) {}
 
   /// Whether `learn` is to be called: the complete table comes with the import's result.
   virtual bool follows_static_table() const { return false; }

@@ -21,6 +21,7 @@ struct RunSample {
   std::uint64_t skip = 0;      ///< of each thread, in front of its first epoch
   std::uint64_t length = 0;    ///< of an epoch
   std::uint64_t lead = 0;      ///< instructions of it in front that warm the models and do not count
+  std::uint64_t warm_up = 0;   ///< instructions in front of it that warm the models and are none of it
   std::uint64_t every = 0;     ///< from the begin of an epoch to that of the next; 0: there is one
   bool spread = false;         ///< epochs were spread over the run, so that `every` depends on its length
   std::uint64_t threads = 0;
@@ -37,7 +38,8 @@ struct RunStretch {
   std::uint64_t thread = 0;  ///< from 1
   std::uint64_t position = 0;
   std::uint64_t instructions = 0;
-  std::uint64_t lead = 0;  ///< of them, not counted
+  std::uint64_t lead = 0;     ///< of them, not counted
+  std::uint64_t warm_up = 0;  ///< in front of them
   std::string signature;
   std::vector<double> cpi;  ///< one a core
 };

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@ namespace perfpred {
 /// What an edited trace came to hold.
 struct EditedTrace {
   std::uint64_t instructions = 0;
+  std::uint64_t warm_up = 0;  ///< instructions in front of them
   std::uint64_t distinct_instructions = 0;
   std::vector<std::string> cores;  ///< by name
 };
@@ -27,15 +29,18 @@ EditedTrace merge_traces(const std::vector<std::filesystem::path>& traces,
 /// Writes the `count` instructions from `from` on (fewer where the trace ends before). The first one's
 /// predecessor is left behind, so its increments become 0, as format and totals want it; the last one's
 /// `taken` stays what it was in the whole trace. The static table keeps only the rows in use. The window's
-/// name gains "FROM+COUNT". Throws InputError where no instruction would be left.
+/// name gains "FROM+COUNT". The `warm_up` instructions in front of `from`, of the trace and of its own
+/// warm-up, become the warm-up, fewer where there are no more; without a number, as many as the trace's own
+/// has. Throws InputError where no instruction would be left.
 EditedTrace cut_trace(const std::filesystem::path& trace, std::uint64_t from, std::uint64_t count,
-                      const std::filesystem::path& output, const EditProgress& progress = {});
+                      const std::filesystem::path& output,
+                      std::optional<std::uint64_t> warm_up = std::nullopt, const EditProgress& progress = {});
 
 /// Writes windows that follow each other as one trace. The latency of the first instruction of each is
 /// unknown, as a window does not tell when its predecessor retired, and stays 0: the total of the whole is
-/// the sum of the windows' totals. Throws InputError where ISA, granularity, program or cores (names, cycle
-/// times and descriptions) differ, and where a window does not begin at an instruction that can follow the
-/// last one of the window before.
+/// the sum of the windows' totals. The warm-up is the first one's. Throws InputError where ISA, granularity,
+/// program or cores (names, cycle times and descriptions) differ, and where a window does not begin at an
+/// instruction that can follow the last one of the window before.
 EditedTrace cat_traces(const std::vector<std::filesystem::path>& traces, const std::filesystem::path& output,
                        const EditProgress& progress = {});
 

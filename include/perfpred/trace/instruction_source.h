@@ -21,6 +21,9 @@ struct StaticRow {
 struct InstructionPiece {
   std::vector<StaticRow> static_rows;  ///< by growing id; known before the instructions
   InstructionBlock instructions;
+  /// These only warm caches and predictors for what follows and are none of the run's own. Such pieces come
+  /// before all others.
+  bool warm_up = false;
 };
 
 /// The retired instructions of a run one piece after the other, with a static table that grows. One consumer.

@@ -51,6 +51,13 @@ class TraceReader {
   /// is out of range.
   InstructionBlock read(std::uint64_t begin, std::uint64_t count) const;
 
+  /// Instructions of the warm-up: those that ran right before the trace's first one and are kept so that
+  /// caches and predictors can be as they were, but that are none of the trace's own. 0: the trace begins
+  /// cold.
+  std::uint64_t warm_up_count() const;
+  /// As read(), of the warm-up; the trace's first instruction follows its last one.
+  InstructionBlock read_warm_up(std::uint64_t begin, std::uint64_t count) const;
+
   /// Incremental latencies in cycles of `core_name`; the first of a trace is 0 by convention, as it has no
   /// predecessor. Throws InputError where there is no such core.
   std::vector<std::uint32_t> read_increments(std::string_view core_name, std::uint64_t begin,
@@ -77,6 +84,9 @@ class TraceWriter {
   /// name or a name with '/'.
   void add_core(const CoreColumn& core);
   void append(const InstructionBlock& block);
+  /// Adds to the warm-up, the instructions that ran before the first one of the trace: in order, whatever was
+  /// appended to the trace itself. Their rows are in the same static table.
+  void append_warm_up(const InstructionBlock& block);
   /// Incremental latencies in cycles.
   void append_increments(std::string_view core_name, std::span<const std::uint32_t> increments);
 

@@ -33,6 +33,8 @@ struct TraceSummary {
   bool is_sealed = true;  ///< TraceReader::is_sealed
   TraceHeader header;
   std::uint64_t instructions = 0;
+  std::uint64_t warm_up =
+      0;  ///< instructions kept in front of them (TraceReader::warm_up_count); in no other count
   std::uint64_t uops = 0;  ///< static instructions count up to 255 each
   std::uint64_t distinct_instructions = 0;
   std::uint64_t code_bytes = 0;  ///< of the distinct instructions

@@ -99,17 +99,37 @@ inline void put(ThreadState& thread, std::uint64_t word) {
   if (__builtin_expect(used + 1 == kBlockWords, 0)) finish_block(thread);
 }
 
+void set_state(ThreadState& thread, RecordingState state) {
+  thread.recording = static_cast<std::uint32_t>(state);
+}
+
+bool is_in(const ThreadState& thread, RecordingState state) {
+  return thread.recording == static_cast<std::uint32_t>(state);
+}
+
+void set_next(ThreadState& thread, std::uint64_t next) {
+  const std::uint64_t warm_up = next == kForever ? 0 : shared->plan.warm_up;
+  thread.next = next;
+  thread.warm_from = next - (warm_up < next ? warm_up : next);
+}
+
 void begin_epoch(ThreadState& thread, std::uint64_t position) {
   const RecordingPlan& plan = shared->plan;
-  thread.recording = 1;
+  set_state(thread, RecordingState::epoch);
   --thread.epochs_left;
   thread.epoch_end = plan.length == kForever ? kForever : position + plan.length;
   // Read anew each time: the reader sets it higher where epochs are spread over a run of unknown length.
   const std::uint64_t every = load_shared(plan.every);
-  thread.next = thread.epochs_left == 0 || every == kForever
-                    ? kForever
-                    : plan.skip + ((position - plan.skip) / every + 1) * every;
+  set_next(thread, thread.epochs_left == 0 || every == kForever
+                       ? kForever
+                       : plan.skip + ((position - plan.skip) / every + 1) * every);
   put(thread, static_cast<std::uint64_t>(Word::begin) | position);
+}
+
+/// Recording begins where nothing was recorded just before.
+void begin_warm_up(ThreadState& thread, std::uint64_t position) {
+  set_state(thread, RecordingState::warm_up);
+  if (shared->plan.warm_up > 0) put(thread, static_cast<std::uint64_t>(Word::begin) | kGap | position);
 }
 
 /// A translated block is entered.
@@ -121,23 +141,29 @@ void on_enter(unsigned cpu, void* data) {
   thread.executed = position + entered.instructions - (counted ? 1 : 0);
   thread.continued_at = entered.continued_at;
   const std::uint64_t word = static_cast<std::uint64_t>(Word::enter) | entered.number;
-  if (thread.recording == 0) {
-    if (__builtin_expect(position < thread.next, 1)) return;
-    begin_epoch(thread, position);
+  if (is_in(thread, RecordingState::none)) {
+    if (__builtin_expect(position < thread.warm_from, 1)) return;
+    begin_warm_up(thread, position);
+    if (position >= thread.next) begin_epoch(thread, position);
+  } else if (is_in(thread, RecordingState::warm_up)) {
+    if (__builtin_expect(position >= thread.next, 0)) {
+      put(thread, word);  // tells where the last instruction led
+      begin_epoch(thread, position);
+    }
   } else if (__builtin_expect(position >= thread.epoch_end, 0)) {
-    put(thread, word);  // tells where the last instruction led
+    put(thread, word);
     put(thread, static_cast<std::uint64_t>(Word::end));
-    thread.recording = 0;
+    set_state(thread, position < thread.warm_from ? RecordingState::none : RecordingState::warm_up);
     finish_block(thread);
-    if (position < thread.next) return;
-    begin_epoch(thread, position);
+    if (position < thread.warm_from) return;
+    if (position >= thread.next) begin_epoch(thread, position);
   }
   put(thread, word);
 }
 
 void on_access(unsigned cpu, qemu_plugin_meminfo_t info, std::uint64_t address, void* data) {
   ThreadState& thread = *threads[cpu % kMaxCpus];
-  if (thread.recording == 0) return;
+  if (is_in(thread, RecordingState::none)) return;
   const auto index = reinterpret_cast<std::uintptr_t>(data);
   put(thread, (address & kAddressBits) | std::uint64_t{index} << kIndexShift |
                   std::uint64_t{qemu_plugin_mem_size_shift(info) & 15U} << kSizeShift |
@@ -237,7 +263,7 @@ void on_thread_start(qemu_plugin_id_t, unsigned cpu) {
     ThreadState& thread = shared->thread[shared->threads];
     thread = {};
     thread.number = shared->threads;
-    thread.next = shared->plan.skip;
+    set_next(thread, shared->plan.skip);
     thread.epochs_left = shared->plan.epochs;
     place = &thread;
     store_shared(shared->threads, shared->threads + 1);
@@ -284,7 +310,7 @@ __attribute__((visibility("default"))) int qemu_plugin_install(qemu_plugin_id_t 
   shared = static_cast<Shared*>(memory);
   if (shared->version != kSharedVersion) return 1;
   guest_is_x86 = std::strcmp(info->target_name, "x86_64") == 0 || std::strcmp(info->target_name, "i386") == 0;
-  unrecorded_thread.next = kForever;
+  unrecorded_thread.next = unrecorded_thread.warm_from = kForever;
   for (ThreadState*& thread : threads) thread = &unrecorded_thread;
   pthread_atfork(nullptr, nullptr, forget_in_child);
   qemu_plugin_register_vcpu_init_cb(id, on_thread_start);
