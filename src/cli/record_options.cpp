@@ -31,11 +31,12 @@ std::string joined(const std::vector<std::string>& words, std::size_t most) {
   return text + (words.size() > most ? ", ..." : "");
 }
 
-/// Where an epoch begins so early that fewer instructions than asked for came before it. Of several epochs
-/// the one at the program's very beginning has none, and needs none.
+/// Where an epoch begins so early that fewer instructions than asked for came before it (elsewhere a warm-up
+/// lacks what its first translated block is short of). Of several epochs the one at the program's very
+/// beginning has none, and needs none.
 void warn_of_short_warm_up(const record::Recording& recording, const record::RecordingOptions& options) {
   const auto is_short = [&](const record::RecordedFile& file) {
-    return file.warm_up < options.warm_up && (file.position > 0 || recording.files.size() == 1);
+    return file.position < options.warm_up && (file.position > 0 || recording.files.size() == 1);
   };
   const auto first = std::find_if(recording.files.begin(), recording.files.end(), is_short);
   if (first == recording.files.end()) return;

@@ -95,7 +95,7 @@ TEST_F(CoreFile, IsRefusedByAModelOfOneCore) {
   expect_mistake({"predict", bundled("traces/lua_script.1.h5"), "--model",
                   bundled("models/x86-64-ns-8w-neuroscalar.safetensors"), "--core-file",
                   core("mine.yaml", "test-o3-1", "mine")},
-                 {"is a model of one core"});
+                 {"is a neuroscalar model of one core"});
 }
 
 }  // namespace

@@ -127,7 +127,8 @@ TEST_F(PredictStream, AWarmUpIsThatOfAnImport) {
     const nlohmann::json streamed = perfpred(predict(model_file, options), input).json().at("predictions");
     const nlohmann::json expected =
         imported(input.standard_input, model_file, skip, {"--cores", "ns-8w"}).at("predictions");
-    EXPECT_EQ(streamed.at(0).at("instructions"), 20'000);
+    EXPECT_GT(streamed.at(0).at("instructions"), 19'990);
+    EXPECT_EQ(streamed.at(0).at("instructions"), expected.at(0).at("instructions"));
     EXPECT_EQ(streamed.at(0).at("cycles"), expected.at(0).at("cycles")) << warm_up;
     return streamed.at(0).at("cycles").get<double>();
   };

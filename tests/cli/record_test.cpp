@@ -10,6 +10,7 @@ namespace perfpred::cli_testing {
 namespace {
 
 using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -60,11 +61,15 @@ TEST_F(Record, KeepsAWarmUpAndSaysWhereItIsShort) {
     return result.err;
   };
   EXPECT_THAT(record({"--skip", "20000", "--warm", "3000", "--report", path("R.json")}),
-              AllOf(HasSubstr("warm-up of 3000"), Not(HasSubstr("--warm:"))));
-  EXPECT_EQ(nlohmann::json::parse(contents("R.json")).at("traces").at(0).at("warm_up"), 3000);
-  EXPECT_EQ(TraceReader(path("T.h5")).warm_up_count(), 3000U);
-  EXPECT_THAT(perfpred({"info", path("T.h5")}).out, HasSubstr("warm-up               3,000 instructions"));
-  EXPECT_EQ(perfpred({"info", path("T.h5"), "--json"}).json().at("warm_up"), 3000);
+              AllOf(HasSubstr("warm-up of "), Not(HasSubstr("--warm:"))));
+  // It begins with a translated block, of which there are none longer than 512 instructions.
+  const std::uint64_t kept = TraceReader(path("T.h5")).warm_up_count();
+  EXPECT_GT(kept, 3000U - 512U);
+  EXPECT_LE(kept, 3000U);
+  EXPECT_EQ(nlohmann::json::parse(contents("R.json")).at("traces").at(0).at("warm_up"), kept);
+  EXPECT_THAT(perfpred({"info", path("T.h5")}).out,
+              ContainsRegex("warm-up +2,[0-9]{3} instructions|warm-up +3,000 instructions"));
+  EXPECT_EQ(perfpred({"info", path("T.h5"), "--json"}).json().at("warm_up"), kept);
 
   EXPECT_THAT(record({"--skip", "5000", "--warm", "1000000"}),
               AllOf(HasSubstr("--warm: "), HasSubstr("as no more came before it")));

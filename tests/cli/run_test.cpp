@@ -122,7 +122,8 @@ TEST_F(Run, AWarmUpTakesThePlaceOfTheLead) {
   ASSERT_EQ(stretches.size(), 4U);
   EXPECT_EQ(stretches.at(0).at("warm_up"), 0) << "nothing came before it";
   for (const std::size_t epoch : {1U, 2U, 3U}) {
-    EXPECT_EQ(stretches.at(epoch).at("warm_up"), 80'000);
+    EXPECT_GT(stretches.at(epoch).at("warm_up"), 80'000 - 512);  // a translated block at most is missing
+    EXPECT_LE(stretches.at(epoch).at("warm_up"), 80'000);
     EXPECT_EQ(stretches.at(epoch).at("instructions"), 2000);
     EXPECT_LT(stretches.at(epoch).at("cpi").at("ns-8w"), stretches.at(0).at("cpi").at("ns-8w"));
   }
