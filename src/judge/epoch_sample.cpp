@@ -69,7 +69,11 @@ SampledCpi sampled_cpi(std::span<const double> cycles, std::span<const double> i
   const double left_out = executed ? std::max(0.0, 1 - all / static_cast<double>(*executed)) : 1.0;
   result.standard_error = std::sqrt(left_out * squares / (n - 1) / n) / (all / n);
   const double half = student_t(level, cycles.size() - 1) * *result.standard_error;
-  result.interval = Interval{result.cpi - half, result.cpi + half};
+  // The cycles that were seen are among those of the run.
+  const double least = executed && static_cast<double>(*executed) > all
+                           ? result.cpi * all / static_cast<double>(*executed)
+                           : 0.0;
+  result.interval = Interval{std::max(least, result.cpi - half), result.cpi + half};
   return result;
 }
 

@@ -56,6 +56,13 @@ TEST(SampledCpi, IsSurerWhereMuchOfTheRunWasSeen) {
 
 // 300 cycles for 150 instructions: CPI 2; cycles beyond it 100 - 200 and 200 - 100; the variance of a mean of
 // two is (100^2 + 100^2) / 1 / 2, over the 75 instructions that an epoch has on average.
+TEST(SampledCpi, IsNoLowerThanWhatWasSeenAllowsHoweverFewEpochsThereAre) {
+  const std::vector<double> cycles = {100, 500}, instructions(2, 100.0);
+  EXPECT_DOUBLE_EQ(sampled_cpi(cycles, instructions, std::nullopt).interval->low, 0);
+  EXPECT_DOUBLE_EQ(sampled_cpi(cycles, instructions, 1000).interval->low, 0.6) << "600 of the run's cycles";
+  EXPECT_GT(sampled_cpi(cycles, instructions, 1000).interval->high, 20);
+}
+
 TEST(SampledCpi, WeighsEpochsByTheirInstructions) {
   const std::vector<double> cycles = {100, 200}, instructions = {100, 50};
   const SampledCpi sampled = sampled_cpi(cycles, instructions, std::nullopt);

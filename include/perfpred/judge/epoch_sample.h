@@ -20,7 +20,8 @@ struct SampledCpi {
 /// epochs that the run has. Epochs may differ in length (the last one is cut off): CPI is the ratio of the
 /// sums, and s that of the cycles that an epoch takes more than its instructions at that CPI (Cochran,
 /// "Sampling Techniques", 1977, section 2.11); for equal lengths this is the same. The interval takes
-/// Student's t with n - 1 degrees of freedom, as few epochs tell little of s.
+/// Student's t with n - 1 degrees of freedom, as few epochs tell little of s; it begins no lower than where
+/// what was not sampled took no time at all.
 ///
 /// `cycles` and `instructions`: one an epoch. `executed`: instructions of the whole run, of which the share
 /// that was not sampled is the finite population correction; empty where it is not known: none. Throws
