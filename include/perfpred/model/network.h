@@ -21,8 +21,8 @@ struct NetworkConfig {
                                  ///< such vectors for ranges of each distance and entropy as well
   std::int64_t input_width = 256;  ///< width of an input that is not direct
   std::int64_t feed_forward = 0;   ///< mingru: inner width of two maps behind each layer, whose output is
-                                  ///< added to what they read, as each layer's is; 0: none
-  bool residual = false;  ///< adds a linear map of the input to the recurrent layers' output
+                                   ///< added to what they read, as each layer's is; 0: none
+  bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
   /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
   /// its heads add corrections.
   bool reads_reference_cores = false;
