@@ -1,9 +1,9 @@
 #include "learn/encoder_refinement.h"
 
 #include <algorithm>
-#include <array>
 #include <random>
 
+#include "learn/pseudo_huber.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -17,6 +17,11 @@ constexpr std::size_t kTracesAStep = 96;
 std::int64_t part_of(const Chunk& chunk, const TrainingTrace& trace) {
   return std::min<std::int64_t>(kParts - 1,
                                 static_cast<std::int64_t>(chunk.begin * kParts / trace.instructions));
+}
+
+/// Near the errors' sizes beyond kQuadraticError.
+torch::Tensor counted(const torch::Tensor& relative_errors) {
+  return pseudo_huber(relative_errors.square(), kQuadraticError).sum() / (2.0 * kQuadraticError);
 }
 
 }  // namespace
@@ -52,11 +57,10 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
   for (const Chunk& chunk : chunks_) traces_.push_back(chunk.trace);
   std::sort(traces_.begin(), traces_.end());
   traces_.erase(std::unique(traces_.begin(), traces_.end()), traces_.end());
-  read_cores();
+  sum_latencies();
 }
 
-void EncoderRefinement::read_cores() {
-  network_.read_cores(data_);
+void EncoderRefinement::sum_latencies() {
   cycles_.assign(data_.traces().size(), {});
   std::vector<float> cycles(static_cast<std::size_t>(shape_.counted));
   for (const Chunk& chunk : chunks_) {
@@ -73,11 +77,6 @@ void EncoderRefinement::read_cores() {
       sums[part][static_cast<std::int64_t>(k)] += sum;
     }
   }
-}
-
-torch::Tensor EncoderRefinement::counted(const torch::Tensor& relative_errors) const {
-  const torch::Tensor squares = (relative_errors / kQuadraticError).square();
-  return (squares / (torch::sqrt(1.0 + squares) + 1.0)).sum() * kQuadraticError;
 }
 
 torch::Tensor EncoderRefinement::loss(std::uint64_t step) {

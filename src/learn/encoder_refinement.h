@@ -25,15 +25,14 @@ class EncoderRefinement {
   EncoderRefinement(FoundationNetwork& network, const TrainingData& data, const TrainingOptions& options,
                     std::vector<Chunk> chunks, const ChunkShape& shape, const Progress& on_chunks);
 
-  /// To be called when the data's cores have changed: sums up their latencies over the same chunks.
-  void read_cores();
+  /// To be called when the data's cores have changed and the network has read them: sums up their latencies
+  /// over the same chunks.
+  void sum_latencies();
   /// Mean loss over some traces, on all of their cores, to be minimised: of the relative error of each
   /// trace's time, and half of that of each of its parts; beyond kQuadraticError it grows like the error.
   torch::Tensor loss(std::uint64_t step);
 
  private:
-  torch::Tensor counted(const torch::Tensor& relative_errors) const;
-
   FoundationNetwork& network_;
   const TrainingData& data_;
   std::uint64_t seed_;

@@ -3,6 +3,7 @@
 
 #include "learn/foundation_network.h"
 #include "learn/objective.h"
+#include "learn/pseudo_huber.h"
 #include "perfpred/model/weights.h"
 
 namespace perfpred {
@@ -99,14 +100,11 @@ class FoundationObjective : public Objective {
   }
 
  private:
-  /// The mean of sums' weighted squares over their length; from a relative error d on they grow like the
-  /// error itself: 2 d^2 (sqrt(1 + (x / d)^2) - 1) in place of x^2 (Charbonnier et al., "Deterministic
-  /// edge-preserving regularization", 1997, table I), written so that small errors lose no digits.
+  /// The mean of sums' weighted squares over their length, or what large ones count for.
   torch::Tensor counted(const torch::Tensor& squares, std::int64_t length) const {
     const auto terms = static_cast<double>(length);
     if (options_.linear_beyond <= 0) return squares.mean() / terms;
-    const double from = options_.linear_beyond * options_.linear_beyond * terms * terms;
-    return (squares / (torch::sqrt(1.0 + squares / from) + 1.0)).mean() * (2.0 / terms);
+    return pseudo_huber(squares, options_.linear_beyond * terms).mean() / terms;
   }
 
   TrainingOptions options_;

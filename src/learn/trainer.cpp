@@ -310,7 +310,7 @@ class TrainingRun {
             observer_.on_step(epoch, done * counted, all * counted);
           });
     } else {
-      refinement_->read_cores();
+      refinement_->sum_latencies();
     }
     EpochRecord record;
     record.epoch = epoch;

@@ -57,7 +57,7 @@ TEST(AccessMaps, ForgetTheLeastRecentZonesOfASet) {
 
 /// What is wanted after the last of some accesses by one instruction.
 Lines wanted_by_stride(const std::vector<std::uint64_t>& addresses) {
-  StrideTable strides(1);
+  StrideTable strides(1, 4);
   Lines wanted;
   for (const std::uint64_t address : addresses) {
     wanted.clear();

@@ -11,8 +11,6 @@
 namespace perfpred {
 namespace {
 
-constexpr std::uint64_t kLinesPerPage = 4096 / kLineBytes;
-
 std::unique_ptr<Prefetcher> make_strides(std::size_t static_instructions, std::uint32_t degree) {
   return std::make_unique<StridePrefetcher>(static_instructions, degree);
 }
@@ -24,14 +22,14 @@ std::unique_ptr<Prefetcher> make(std::size_t /*static_instructions*/, std::uint3
   return std::make_unique<Kind>();
 }
 
-// Not built is `bop`. gem5 v24.0 shifts addresses by the bytes of a line, not by their logarithm, to form its
-// tags, and so looks for offsets in bytes within a page; and an offset that wins is followed for one round of
-// 46 requests in each phase of 1,426 to 4,600.
+// Degrees are gem5's. Not built is `bop`. gem5 v24.0 shifts addresses by the bytes of a line, not by their
+// logarithm, to form its tags, and so looks for offsets in bytes within a page; and an offset that wins is
+// followed for one round of 46 requests in each phase of 1,426 to 4,600.
 constexpr PrefetcherKind kPrefetchers[] = {
-    {"stride", make_strides},
-    {"tagged", make_next_lines},
-    {"ampm", make<AccessMapPrefetcher>},
-    {"signature_path", make<SignaturePathPrefetcher>},
+    {"stride", 4, make_strides},
+    {"tagged", 2, make_next_lines},
+    {"ampm", 0, make<AccessMapPrefetcher>},
+    {"signature_path", 0, make<SignaturePathPrefetcher>},
 };
 
 }  // namespace
@@ -44,7 +42,9 @@ const PrefetcherKind* find_prefetcher(std::string_view name) {
 
 CachePrefetcher::CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions,
                                  std::uint32_t degree)
-    : prefetcher_(kind == nullptr ? nullptr : kind->make(static_instructions, degree)) {}
+    : prefetcher_(kind == nullptr
+                      ? nullptr
+                      : kind->make(static_instructions, degree > 0 ? degree : kind->usual_degree)) {}
 
 const std::vector<std::uint64_t>& CachePrefetcher::lines_after(const CacheRequest& request, Cycles time) {
   wanted_.clear();

@@ -13,6 +13,8 @@ namespace perfpred {
 
 enum class Requester : std::uint8_t { data, instructions, prefetcher };
 
+constexpr std::uint64_t kLinesPerPage = 4096 / kLineBytes;
+
 /// What a cache is asked for.
 struct CacheRequest {
   std::uint32_t static_id = 0;  ///< the instruction that accesses, or whose access made a prefetcher ask
@@ -36,8 +38,8 @@ class Prefetcher {
 /// A kind of prefetcher under its name in a core's description.
 struct PrefetcherKind {
   std::string_view name;
-  /// `degree`: lines or strides ahead; 0: as many as this kind fetches by itself. Kinds without one ignore
-  /// it, as gem5's do.
+  std::uint32_t usual_degree;  ///< lines or strides ahead where a core does not say how many; 0: it has none
+  /// Kinds without a degree ignore it, as gem5's do.
   std::unique_ptr<Prefetcher> (*make)(std::size_t static_instructions, std::uint32_t degree);
 };
 
@@ -47,6 +49,7 @@ const PrefetcherKind* find_prefetcher(std::string_view name);
 /// The prefetcher of one cache, or none.
 class CachePrefetcher {
  public:
+  /// `degree` 0: the usual one of the kind.
   CachePrefetcher(const PrefetcherKind* kind, std::size_t static_instructions, std::uint32_t degree = 0);
 
   /// Makes room for static instructions that came after construction.

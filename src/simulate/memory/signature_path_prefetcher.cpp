@@ -11,7 +11,6 @@ constexpr std::uint32_t kMostCount = 7;
 constexpr std::uint32_t kLikelyCount = 4;  // half of the most, rounded up
 constexpr double kSureEnough = 0.75;
 constexpr double kSurest = 0.95;  // so that no path goes on for ever
-constexpr std::uint64_t kPageLines = 4096 / kLineBytes;
 
 }  // namespace
 
@@ -45,8 +44,8 @@ SignaturePaths::Page* SignaturePaths::known_page(std::uint64_t number, std::int3
 }
 
 void SignaturePaths::access(std::uint64_t line, std::vector<std::uint64_t>& wanted) {
-  const std::uint64_t number = line / kPageLines;
-  const auto place = static_cast<std::int32_t>(line % kPageLines);
+  const std::uint64_t number = line / kLinesPerPage;
+  const auto place = static_cast<std::int32_t>(line % kLinesPerPage);
   Page* page = known_page(number, place);
   if (page == nullptr) return;
   const std::int32_t stride = place - page->place;
@@ -55,7 +54,7 @@ void SignaturePaths::access(std::uint64_t line, std::vector<std::uint64_t>& want
   count(patterns_[page->signature], stride);
   page->signature = next_signature(page->signature, stride);
 
-  const std::uint64_t first_line = number * kPageLines;
+  const std::uint64_t first_line = number * kLinesPerPage;
   std::uint32_t signature = page->signature;
   std::int32_t at = place;
   for (double sure = 1.0; sure > kSureEnough;) {

@@ -11,17 +11,16 @@ namespace perfpred {
 /// trusted, so that its third access may already be followed.
 class StrideTable {
  public:
-  /// `degree`: strides ahead; 0: four.
-  explicit StrideTable(std::size_t static_instructions, std::uint32_t degree = 0)
-      : strides_(static_instructions), ahead_(degree > 0 ? degree : kAhead) {}
+  /// `degree`: strides ahead.
+  StrideTable(std::size_t static_instructions, std::uint32_t degree)
+      : strides_(static_instructions), ahead_(degree) {}
   void grow(std::size_t static_instructions) { strides_.resize(static_instructions); }
   /// Adds the lines of the next strides to `wanted`, of the stride just seen, even where it differs from
   /// a trusted one.
   void access(std::uint32_t static_id, std::uint64_t address, std::vector<std::uint64_t>& wanted);
 
  private:
-  static constexpr std::uint8_t kSure = 4;    ///< confidence from which on it is trusted
-  static constexpr std::uint32_t kAhead = 4;  // of gem5
+  static constexpr std::uint8_t kSure = 4;  ///< confidence from which on it is trusted
   struct Stride {
     std::uint64_t address = 0;
     std::uint64_t stride = 0;  ///< modulo 2^64
