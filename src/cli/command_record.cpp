@@ -119,7 +119,7 @@ report::Json recording_json(const record::Recording& recording) {
 
 int record_command(RecordCommand& command) {
   const bool by_overhead = command.overhead.option->count() > 0;
-  if (by_overhead) command.record.epochs = std::uint64_t{1} << 32;
+  if (by_overhead) command.record.epochs = kMostEpochs;
   if (command.record.epochs == 0 && command.overhead.length_option->count() > 0)
     throw InputError("--length: is of epochs; see --epochs and --overhead");
   record::RecordingOptions options = recording_options(command.record);

@@ -100,7 +100,7 @@ void make_empty_folder(const fs::path& folder) {
 record::RecordingOptions planned_recording(const RunCommand& command) {
   RecordOptions record = command.record;
   const bool by_distance = record.options.every > 0 && command.epochs->count() == 0;
-  if (by_distance) record.epochs = std::uint64_t{1} << 32;
+  if (by_distance) record.epochs = kMostEpochs;
   return recording_options(record);
 }
 

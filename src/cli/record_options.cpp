@@ -67,7 +67,7 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
       command
           .add_option("--epochs", record.epochs,
                       "Record at most N epochs of each thread; without --every they are spread over the run")
-          ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 32))
+          ->check(CLI::Range(std::uint64_t{1}, kMostEpochs))
           ->excludes(whole)
           ->type_name("N");
   auto* const every = command

@@ -6,6 +6,9 @@
 
 namespace perfpred::cli {
 
+/// More epochs than any run has: as many as there are.
+constexpr std::uint64_t kMostEpochs = std::uint64_t{1} << 32;
+
 /// What `record` and `run` have in common on the command line.
 struct RecordOptions {
   record::RecordingOptions options;
