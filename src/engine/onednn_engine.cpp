@@ -170,6 +170,7 @@ std::string onednn_obstacle(const NetworkConfig& network, Precision precision) {
     return "this processor has no 8-bit products (AVX512_VNNI)";
   if (network.input == "binned") return "engine onednn has no binned input";
   if (network.feed_forward > 0) return "engine onednn has no feed-forward maps";
+  if (network.vector_width > 0) return "engine onednn has no map behind the layers";
   if (network.cell == "mingru" && precision == Precision::f32) return "";
   if (!network.is_recurrent_cell())
     return fmt::format("engine onednn has no {}{}", network.cell,

@@ -72,7 +72,13 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
   if (config_.residual) {
     residual_ = register_module(
         "residual",
-        torch::nn::Linear(torch::nn::LinearOptions(recurrent_width, config_.output_width()).bias(false)));
+        torch::nn::Linear(torch::nn::LinearOptions(recurrent_width, config_.states_width()).bias(false)));
+  }
+  if (config_.vector_width > 0) {
+    output_projection_ = register_module(
+        "output_proj",
+        torch::nn::Linear(
+            torch::nn::LinearOptions(config_.states_width(), config_.vector_width).bias(false)));
   }
   if (config_.cell == "lstm") {
     lstm_ = register_module("rnn", torch::nn::LSTM(torch::nn::LSTMOptions(recurrent_width, config_.width)
@@ -129,7 +135,8 @@ torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) 
 torch::Tensor SequenceEncoderImpl::forward(const torch::Tensor& features) {
   const torch::Tensor input = recurrent_input(features);
   const torch::Tensor states = recurrent_output(input);
-  return residual_ ? states + linear_map(residual_, input) : states;
+  const torch::Tensor all = residual_ ? states + linear_map(residual_, input) : states;
+  return output_projection_ ? linear_map(output_projection_, all) : all;
 }
 
 }  // namespace perfpred

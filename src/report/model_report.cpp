@@ -19,6 +19,7 @@ std::string network_text(const NetworkConfig& network) {
   if (network.input != "direct") text += fmt::format(" of {}", network.input_width);
   if (network.feed_forward > 0) text += fmt::format(", feed-forward of {}", network.feed_forward);
   if (network.residual) text += ", residual";
+  if (network.vector_width > 0) text += fmt::format(", vectors of {}", network.vector_width);
   return text;
 }
 

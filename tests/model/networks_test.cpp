@@ -262,6 +262,23 @@ TEST(SequenceEncoder, FeedForwardMapsAreAddedToWhatTheyRead) {
   EXPECT_TRUE(torch::allclose(states, torch::tensor({2.5 + 75.0 - 1.0, 2.75 + 82.5 - 1.0})));
 }
 
+TEST(SequenceEncoder, AMapMayEndTheNetwork) {
+  NetworkConfig network = small_network("mingru");
+  network.residual = true;
+  SequenceEncoder whole(network, perfvec51());
+  network.vector_width = 3;
+  EXPECT_EQ(network.output_width(), 3);
+  SequenceEncoder mapped(network, perfvec51());
+  const torch::NoGradGuard no_grad;
+  auto from = whole->named_parameters();
+  for (auto& parameter : mapped->named_parameters())
+    if (from.contains(parameter.key())) parameter.value().copy_(from[parameter.key()]);
+  const torch::Tensor features = torch::rand({20, 2, 51});
+  const torch::Tensor map = mapped->named_parameters()["output_proj.weight"];
+  EXPECT_EQ(map.sizes(), (std::vector<std::int64_t>{3, network.states_width()}));
+  EXPECT_TRUE(torch::allclose(mapped(features), torch::matmul(whole(features), map.t()), 1e-4, 1e-5));
+}
+
 TEST(LinearMap, InBf16IsTheSameButForRounding) {
   if (!has_bf16_products()) GTEST_SKIP() << "this processor has no bf16 arithmetic";
   torch::manual_seed(4);
@@ -300,6 +317,9 @@ TEST(NetworkConfig, RefusesWhatCannotBeBuilt) {
   EXPECT_THROW(network.check(), InputError);
   network = small_network("lstm");
   network.feed_forward = 8;
+  EXPECT_THROW(network.check(), InputError);
+  network = small_network("lstm");
+  network.vector_width = -1;
   EXPECT_THROW(network.check(), InputError);
   network = small_network("transformer");
   network.width = 100;

@@ -23,6 +23,7 @@ struct NetworkConfig {
   std::int64_t feed_forward = 0;   ///< mingru: inner width of two maps behind each layer, whose output is
                                    ///< added to what they read, as each layer's is; 0: none
   bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
+  std::int64_t vector_width = 0;   ///< of a linear map without bias that ends the network; 0: there is none
   /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
   /// its heads add corrections.
   bool reads_reference_cores = false;
@@ -35,7 +36,10 @@ struct NetworkConfig {
   /// Whether the cell is one that may read both ways.
   bool is_recurrent_cell() const { return cell == "lstm" || cell == "gru"; }
   static const std::vector<std::string>& cells();
-  std::int64_t output_width() const { return bidirectional ? 2 * width : width; }
+  /// Of what the layers give.
+  std::int64_t states_width() const { return bidirectional ? 2 * width : width; }
+  /// Of what the network gives.
+  std::int64_t output_width() const { return vector_width > 0 ? vector_width : states_width(); }
   /// Throws InputError naming the setting where a value is out of its range.
   void check() const;
 };

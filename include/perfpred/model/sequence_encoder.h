@@ -31,7 +31,7 @@ class SequenceEncoderImpl : public torch::nn::Module {
 
   NetworkConfig config_;
   torch::nn::Linear input_projection_{nullptr};
-  torch::nn::Linear residual_{nullptr};
+  torch::nn::Linear residual_{nullptr}, output_projection_{nullptr};
   torch::nn::LSTM lstm_{nullptr};
   torch::nn::GRU gru_{nullptr};
   std::shared_ptr<SequenceLayers> layers_;
