@@ -68,6 +68,14 @@ void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group
   }
 }
 
+void take_drawn_cores(const TrainingData& data, std::vector<Chunk>& chunks) {
+  for (Chunk& chunk : chunks) {
+    const TrainingTrace& trace = data.traces()[chunk.trace];
+    chunk.cores.resize(trace.cores.size() - trace.own_cores);
+    std::iota(chunk.cores.begin(), chunk.cores.end(), trace.own_cores);
+  }
+}
+
 void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape) {
   for (const Chunk& chunk : chunks)
     data.fetch(chunk.trace, chunk.begin, static_cast<std::uint64_t>(shape.steps()), chunk.cores);

@@ -26,6 +26,8 @@ class FoundationNetwork : public torch::nn::Module {
   void read_cores(const TrainingData& data);
   /// Of the cores in these places ([n], int64), in cycles where an encoder makes them: [n, width].
   torch::Tensor core_vectors(const torch::Tensor& cores);
+  /// What a core encoder reads of the data's cores: [cores, parameters].
+  const torch::Tensor& core_parameters() const { return parameters_; }
   bool encodes_cores() const { return !core_encoder_.is_empty(); }
   CoreEncoderNetwork& core_encoder() { return core_encoder_; }
 

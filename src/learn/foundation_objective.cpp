@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cmath>
+
 #include "learn/foundation_network.h"
+#include "learn/latency_components.h"
 #include "learn/objective.h"
 #include "learn/pseudo_huber.h"
 #include "perfpred/model/weights.h"
@@ -33,11 +36,17 @@ class FoundationObjective : public Objective {
   torch::nn::Module& network() override { return *model_; }
 
   void read_cores() override {
+    if (options_.components) {
+      if (!components_.weights.defined())
+        components_ = latency_components(data_, options_.network.output_width());
+      return;
+    }
     unit_cycles_ = torch::tensor(units_of(data_));
     model_->read_cores(data_);
   }
 
   torch::Tensor loss(const Batch& batch) override {
+    if (options_.components) return components_loss(batch);
     const torch::Tensor units = unit_cycles_.to(batch.cycles.device()).index_select(0, batch.cores.flatten());
     const std::int64_t chunks = batch.cores.size(0), cores = batch.cores.size(1);
     const torch::Tensor vectors =
@@ -70,8 +79,9 @@ class FoundationObjective : public Objective {
   }
 
   std::map<std::string, NamedTensor> tensors() override {
-    auto weights = weights_of(*model_);
     const torch::NoGradGuard no_grad;
+    if (components_.weights.defined()) point_encoder_at_components();
+    auto weights = weights_of(*model_);
     std::vector<float> picoseconds;
     for (std::size_t k = 0; k < data_.file_cores(); ++k) {
       const auto period = static_cast<float>(data_.cores()[k].period_ps);
@@ -100,17 +110,58 @@ class FoundationObjective : public Objective {
   }
 
  private:
+  /// As below, for components in place of cores, each by its weight. The error counts relative to the trace's
+  /// mean over the cores.
+  torch::Tensor components_loss(const Batch& batch) {
+    const auto device = batch.cycles.device();
+    const torch::Tensor units = components_.unit_cycles.to(device);
+    const torch::Tensor truth = torch::matmul(batch.cycles / units, components_.directions.to(device));
+    const torch::Tensor vectors =
+        model_->instruction_vectors(batch.features)
+            .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    const torch::Tensor mean = (batch.mean_cycles / units).mean(1).clamp_min(1e-3);  // [chunks]
+    // [steps, chunks, components]
+    const torch::Tensor error = (vectors - truth) * (batch.mask / mean).unsqueeze(2);
+    const torch::Tensor weights = components_.weights.to(device);
+    torch::Tensor sum = torch::zeros({}, error.options());
+    for (const std::int64_t length : options_.sum_lengths) {
+      const torch::Tensor sums =
+          length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
+      sum = sum + (counted_each(sums.square(), length).mean(std::vector<std::int64_t>{0, 1}) * weights).sum();
+    }
+    return sum / static_cast<double>(options_.sum_lengths.size());
+  }
+
+  /// Has the core encoder, which learns nothing from components, begin at what the cores take in the mean.
+  void point_encoder_at_components() {
+    auto& output = model_->core_encoder()->output();
+    const std::int64_t width = components_.weights.size(0), hidden = output->weight.size(1);
+    // Any numbers, the same each time, of the size by which the cores differ.
+    const torch::Tensor mixed =
+        torch::sin(torch::arange(width * hidden).to(torch::kFloat32) * 12.9898F).view({width, hidden}) *
+        (0.3 / std::sqrt(static_cast<double>(hidden)));
+    const torch::Tensor spread = components_.vectors.std(0, /*unbiased=*/false);
+    output->weight.narrow(0, 0, width).copy_(spread.unsqueeze(1) * mixed);
+    output->weight[width].zero_();
+    output->bias.narrow(0, 0, width).copy_(components_.vectors.mean(0));
+    output->bias[width] = std::log(components_.unit_cycles.mean().item<float>());
+  }
+
   /// The mean of sums' weighted squares over their length, or what large ones count for.
   torch::Tensor counted(const torch::Tensor& squares, std::int64_t length) const {
+    return counted_each(squares, length).mean();
+  }
+  torch::Tensor counted_each(const torch::Tensor& squares, std::int64_t length) const {
     const auto terms = static_cast<double>(length);
-    if (options_.linear_beyond <= 0) return squares.mean() / terms;
-    return pseudo_huber(squares, options_.linear_beyond * terms).mean() / terms;
+    if (options_.linear_beyond <= 0) return squares / terms;
+    return pseudo_huber(squares, options_.linear_beyond * terms) / terms;
   }
 
   TrainingOptions options_;
   const TrainingData& data_;
   std::shared_ptr<FoundationNetwork> model_;
   torch::Tensor unit_cycles_;  ///< [cores]: what the network counts latencies in
+  LatencyComponents components_;
 };
 
 }  // namespace

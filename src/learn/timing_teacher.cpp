@@ -46,7 +46,8 @@ bool TimingTeacher::may_teach(const Core& core) const {
 
 std::vector<Core> TimingTeacher::draw(std::size_t trace, std::uint64_t pass) const {
   CoreSampling sampling;
-  sampling.seed = mixed(mixed(mixed(options_.seed) + trace) + pass);
+  sampling.seed =
+      options_.same_for_all ? mixed(options_.seed) : mixed(mixed(mixed(options_.seed) + trace) + pass);
   sampling.isa = options_.isa;
   sampling.count = options_.cores;
   std::vector<Core> drawn;
@@ -57,14 +58,16 @@ std::vector<Core> TimingTeacher::draw(std::size_t trace, std::uint64_t pass) con
   return drawn;
 }
 
-void TimingTeacher::label(const TraceReader& trace, const std::vector<Core>& cores, const Sink& sink) const {
+void TimingTeacher::label(const TraceReader& trace, const std::vector<Core>& cores,
+                          std::uint64_t instructions, const Sink& sink) const {
   std::vector<std::string> descriptions;
   for (const Core& core : cores) descriptions.push_back(core.json);
   CycleStream stream(trace, descriptions, options_.threads);
   std::vector<float> rows(kBlockInstructions * stream.width());
-  for (std::uint64_t begin = 0;;) {
+  for (std::uint64_t begin = 0; begin < instructions;) {
     throw_if_interrupted();
-    const std::size_t count = stream.read(rows);
+    const auto most = std::min<std::uint64_t>(kBlockInstructions, instructions - begin);
+    const std::size_t count = stream.read(std::span(rows).first(most * stream.width()));
     if (count == 0) return;
     sink(begin, std::span<const float>(rows).first(count * stream.width()));
     begin += count;

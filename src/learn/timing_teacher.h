@@ -22,6 +22,7 @@ class TimingTeacher {
     std::vector<Core> keep_away =
         {};                      ///< no core is drawn that is like one of these but for `least_keys` keys
     std::size_t least_keys = 3;  ///< that a drawn core differs in from each of them
+    bool same_for_all = false;   ///< the same cores for every trace and pass
     int threads = 1;
   };
   /// Receives the cycles of instructions from `begin` on: row-major [instructions, cores].
@@ -30,13 +31,15 @@ class TimingTeacher {
   explicit TimingTeacher(Options options) : options_(std::move(options)) {}
 
   std::size_t cores_a_trace() const { return options_.cores; }
+  bool same_for_all() const { return options_.same_for_all; }
   /// The cores of a training set's trace in place `trace`, in pass `pass`: the same for the same arguments,
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
   /// (simulate/unmodelled.h), but for the branch predictor of cores in order, best-offset prefetchers and
   /// replacement.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
-  /// What each instruction of the trace takes on these cores.
-  void label(const TraceReader& trace, const std::vector<Core>& cores, const Sink& sink) const;
+  /// What each of the trace's first `instructions` takes on these cores.
+  void label(const TraceReader& trace, const std::vector<Core>& cores, std::uint64_t instructions,
+             const Sink& sink) const;
 
  private:
   bool may_teach(const Core& core) const;

@@ -150,6 +150,7 @@ class TrainingRun {
     teacher.cores = static_cast<std::size_t>(options_.teacher_cores);
     teacher.seed = options_.seed;
     teacher.isa = TraceReader(split_.training.front()).header().isa;
+    teacher.same_for_all = options_.components;
     teacher.keep_away = options_.keep_away;
     teacher.threads = options_.threads > 0 ? options_.threads : torch::get_num_threads();
     std::set<std::string> known;
@@ -263,10 +264,21 @@ class TrainingRun {
       // What the file keeps beside the weights follows from the data, and so does a table of core vectors.
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
+    if (options_.components) keep_new_outputs(tensors);
     load_weights(objective_->network(), tensors, options_.start.string());
     // What the encoder's weights were learnt with; a checkpoint does not have it.
     if (options_.encode_cores && model.card.core_encoder) foundation().core_encoder()->read_scaling(model);
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
+  }
+
+  /// Components are new outputs: of a start from a network without them, the layers alone are taken.
+  void keep_new_outputs(std::map<std::string, NamedTensor>& tensors) {
+    for (const auto& [name, tensor] : weights_of(objective_->network())) {
+      const bool output =
+          name.starts_with("encoder.output_proj.") || name.starts_with("core_encoder.output.");
+      if (output && (!tensors.contains(name) || tensors.at(name).shape != tensor.shape))
+        tensors[name] = tensor;
+    }
   }
 
   void exchange_weights() {
@@ -290,11 +302,17 @@ class TrainingRun {
     objective_->read_cores();
   }
 
+  /// Of those, a core encoder's are learnt alone or, where components are, not at all.
   std::vector<torch::Tensor> learnt_parameters() {
-    if (options_.refine_steps == 0) return objective_->network().parameters();
-    for (torch::Tensor& parameter : objective_->network().parameters()) parameter.requires_grad_(false);
-    std::vector<torch::Tensor> learnt = foundation().core_encoder()->parameters();
-    for (torch::Tensor& parameter : learnt) parameter.requires_grad_(true);
+    if (options_.refine_steps == 0 && !options_.components) return objective_->network().parameters();
+    const bool encoder_learns = options_.refine_steps > 0;
+    for (torch::Tensor& parameter : objective_->network().parameters())
+      parameter.requires_grad_(!encoder_learns);
+    for (torch::Tensor& parameter : foundation().core_encoder()->parameters())
+      parameter.requires_grad_(encoder_learns);
+    std::vector<torch::Tensor> learnt;
+    for (const torch::Tensor& parameter : objective_->network().parameters())
+      if (parameter.requires_grad()) learnt.push_back(parameter);
     return learnt;
   }
 
@@ -302,15 +320,18 @@ class TrainingRun {
 
   /// A number of steps of the core encoder alone, on cores that are drawn anew for each epoch.
   EpochRecord refine_epoch(std::int64_t epoch) {
-    label_pass(static_cast<std::uint64_t>(epoch - 1));
     if (!refinement_) {
       refinement_ = std::make_unique<EncoderRefinement>(
-          foundation(), *data_, options_, chunks_of(1), shape_, [&](std::size_t done, std::size_t all) {
+          foundation(), *data_, options_, shape_, [&](std::size_t done, std::size_t all) {
             const auto counted = static_cast<std::size_t>(shape_.counted);
             observer_.on_step(epoch, done * counted, all * counted);
           });
-    } else {
-      refinement_->sum_latencies();
+    }
+    // A resumed run has those of the passes before it labelled again.
+    while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch)) {
+      data_->label(refinement_->passes(), observer_.on_labels, refinement_->instructions_a_trace());
+      objective_->read_cores();
+      refinement_->add_drawn_cores();
     }
     EpochRecord record;
     record.epoch = epoch;
@@ -345,9 +366,11 @@ class TrainingRun {
   }
 
   EpochRecord train_epoch(std::int64_t epoch) {
-    label_pass(pass_of(epoch));
+    label_pass(options_.components ? 0 : pass_of(epoch));
     std::vector<Chunk> chunks = chunks_of(epoch);
-    if (options_.chunk_cores > 0)
+    if (options_.components)
+      take_drawn_cores(*data_, chunks);
+    else if (options_.chunk_cores > 0)
       draw_cores(*data_, options_.chunk_cores, options_.group_chunks, options_.seed, epoch, chunks);
     const auto batch_chunks = static_cast<std::size_t>(options_.batch_chunks);
     const auto steps = static_cast<std::int64_t>((chunks.size() + batch_chunks - 1) / batch_chunks);
@@ -431,7 +454,8 @@ class TrainingRun {
 
   void validate_epoch(EpochRecord& record) {
     record.validation = record.training_loss;
-    if (split_.validation.empty()) return;
+    // Components are those of labels, which validation programs never have.
+    if (split_.validation.empty() || options_.components) return;
     StoredModel model = stored(objective_->tensors());
     const std::size_t fitted = model.card.cores.size();
     if (options_.encode_cores) model = with_described_cores(model, validation_cores_);
@@ -578,7 +602,7 @@ class TrainingRun {
   StoredModel finish() {
     StoredModel model = stored(checkpoint_.best_tensors);
     if (options_.kind == ModelKind::neuroscalar) correct_totals(model);
-    if (!split_.validation.empty()) {
+    if (!split_.validation.empty() && !options_.components) {
       MeasuredError error = validate(model, split_.validation, engine_options()).total_time;
       error.data = "validation programs, training cores (they chose the epoch that was kept)";
       model.card.errors.push_back(error);

@@ -79,6 +79,9 @@ void will_need(const std::byte* begin, std::size_t bytes) {
 }
 
 constexpr float kLargestStored = 65504.0F;  // of a 16-bit float
+/// Cycles a unit of labels that are kept: kMostCycles fit, and none loses a digit that it would not lose in
+/// units of 1.
+constexpr float kKeptUnit = 2.0F;
 
 }  // namespace
 
@@ -121,7 +124,8 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
   columns_ = options.columns;
   half_precision_ = !has_address_parts(options.columns);
   timing_teacher_ = options.timing_teacher;
-  const std::size_t drawn = timing_teacher_ ? timing_teacher_->cores_a_trace() : 0;
+  kept_folder_ = options.kept_features;
+  const std::size_t drawn = timing_teacher_ && !keeps_labels() ? timing_teacher_->cores_a_trace() : 0;
   std::uint64_t all_rows = 0, all_latencies = 0;
   for (const auto& file : files) {
     const TraceReader reader(file);
@@ -172,7 +176,7 @@ void TrainingData::check_like_first(const TraceReader& reader, const Options& op
   }
 }
 
-/// `cycles`: of all the trace's instructions on the core in this place of its own.
+/// `cycles`: of the trace's first instructions, or all, on the core in this place of its own.
 void TrainingData::store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles) {
   double sum = 0;
   float most = 0;
@@ -187,7 +191,7 @@ void TrainingData::store_latencies(TrainingTrace& trace, std::size_t place, std:
   for (std::size_t i = 0; i < cycles.size(); ++i)
     target[i] = static_cast<c10::Half>(std::clamp(cycles[i] / unit, -kLargestStored, kLargestStored));
   trace.latency_units[place] = unit;
-  trace.mean_cycles[place] = sum / static_cast<double>(trace.instructions - 1);
+  trace.mean_cycles[place] = sum / std::max(1.0, static_cast<double>(cycles.size()) - 1.0);
 }
 
 void TrainingData::add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace) {
@@ -227,15 +231,21 @@ std::vector<Core> TrainingData::draw_cores(std::size_t trace, std::uint64_t pass
   return drawn;
 }
 
-void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
+void TrainingData::label(std::uint64_t pass, const Progress& on_progress, std::uint64_t instructions) {
   if (!timing_teacher_ || labelled_pass_ == pass) return;
   labelled_pass_.reset();
   for (std::size_t place = 0; place < traces_.size(); ++place) {
     TrainingTrace& trace = traces_[place];
     const std::vector<Core> cores = draw_cores(place, pass);
-    std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(trace.instructions));
+    if (keeps_labels()) {
+      keep_labels(trace, cores);
+      if (on_progress) on_progress(trace.first_row + trace.instructions, rows_);
+      continue;
+    }
+    const std::uint64_t labelled = std::min(instructions, trace.instructions);
+    std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(labelled));
     const TraceReader reader(trace.file);
-    timing_teacher_->label(reader, cores, [&](std::uint64_t begin, std::span<const float> rows) {
+    timing_teacher_->label(reader, cores, labelled, [&](std::uint64_t begin, std::span<const float> rows) {
       for (std::size_t i = 0; i < rows.size(); ++i)
         cycles[i % cores.size()][begin + i / cores.size()] = rows[i];
     });
@@ -245,9 +255,59 @@ void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
   labelled_pass_ = pass;
 }
 
+bool TrainingData::keeps_labels() const {
+  return timing_teacher_ && timing_teacher_->same_for_all() && !kept_folder_.empty();
+}
+
+/// Reads the labels of all instructions from where an earlier run kept them, or makes and keeps them: rows as
+/// TrainingTrace has them, then each core's sum of cycles from the second instruction on, in double.
+void TrainingData::keep_labels(TrainingTrace& trace, const std::vector<Core>& cores) {
+  std::string text = fmt::format("{}", kTimingModelVersion);
+  for (const Core& core : cores) text += core.json;
+  const auto file =
+      kept_folder_ / fmt::format("{}-{}.labels", file_digest(trace.file), digest_of(text).substr(0, 16));
+  const std::size_t row_bytes = trace.instructions * cores.size() * sizeof(c10::Half);
+  const std::size_t bytes = row_bytes + cores.size() * sizeof(double);
+  std::unique_ptr<MappedRows> rows = MappedRows::open(file, bytes);
+  if (!rows) {
+    RowFileWriter writer(file);
+    std::vector<double> sums(cores.size());
+    std::vector<c10::Half> stored;
+    const TraceReader reader(trace.file);
+    timing_teacher_->label(
+        reader, cores, trace.instructions, [&](std::uint64_t begin, std::span<const float> cycles) {
+          stored.resize(cycles.size());
+          for (std::size_t i = 0; i < cycles.size(); ++i) {
+            stored[i] = static_cast<c10::Half>(std::min(cycles[i] / kKeptUnit, kLargestStored));
+            const bool counts = begin > 0 || i >= cores.size();
+            if (counts) sums[i % cores.size()] += static_cast<double>(cycles[i]);
+          }
+          writer.add(std::as_bytes(std::span(stored)));
+        });
+    writer.add(std::as_bytes(std::span(sums)));
+    writer.commit();
+    rows = MappedRows::open(file, bytes);
+    if (!rows) throw InputError(file.string(), "", "cannot be read back");
+  }
+  trace.kept_labels = rows->data();
+  for (std::size_t k = 0; k < cores.size(); ++k) {
+    double sum = 0;
+    std::memcpy(&sum, rows->data() + row_bytes + k * sizeof(double), sizeof(double));
+    trace.mean_cycles[trace.own_cores + k] = sum / static_cast<double>(trace.instructions - 1);
+    trace.latency_units[trace.own_cores + k] = kKeptUnit;
+  }
+  kept_labels_.push_back(std::move(rows));
+}
+
 void TrainingData::fetch(std::size_t trace, std::uint64_t begin, std::uint64_t count,
                          std::span<const std::size_t> places) const {
   will_need(feature_rows(trace, begin), count * feature_row_bytes());
+  const TrainingTrace& source = traces_[trace];
+  if (source.kept_labels != nullptr) {
+    const std::size_t row = (source.cores.size() - source.own_cores) * sizeof(c10::Half);
+    will_need(source.kept_labels + begin * row, count * row);
+    return;
+  }
   for (const std::size_t place : places)
     will_need(latencies_ + latency_at(traces_[trace], place, begin) * sizeof(c10::Half),
               count * sizeof(c10::Half));
@@ -255,6 +315,14 @@ void TrainingData::fetch(std::size_t trace, std::uint64_t begin, std::uint64_t c
 
 void TrainingData::read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,
                                   std::span<float> cycles) const {
+  if (trace.kept_labels != nullptr && place >= trace.own_cores) {
+    const std::size_t drawn = trace.cores.size() - trace.own_cores;
+    const auto* row =
+        reinterpret_cast<const c10::Half*>(trace.kept_labels) + begin * drawn + (place - trace.own_cores);
+    for (std::size_t i = 0; i < cycles.size(); ++i)
+      cycles[i] = static_cast<float>(row[i * drawn]) * kKeptUnit;
+    return;
+  }
   const auto* stored = reinterpret_cast<const c10::Half*>(latencies_) + latency_at(trace, place, begin);
   for (std::size_t i = 0; i < cycles.size(); ++i)
     cycles[i] = static_cast<float>(stored[i]) * trace.latency_units[place];
@@ -356,7 +424,7 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
   trace.first_latency = latency_count_;
   trace.latency_units.assign(trace.cores.size(), 1.0F);
   trace.mean_cycles.assign(trace.cores.size(), 0.0);
-  latency_count_ += trace.instructions * trace.cores.size();
+  latency_count_ += trace.instructions * (keeps_labels() ? trace.own_cores : trace.cores.size());
   add_latencies(reader, options, trace);
   add_features(reader, options, on_rows);
   rows_ += trace.instructions;

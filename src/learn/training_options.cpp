@@ -19,6 +19,7 @@ std::string network_text(const NetworkConfig& network) {
                   network.layers, network.width, network.bidirectional, network.input, network.input_width,
                   network.residual, network.dropout, network.context_left, network.context_right);
   return text + (network.feed_forward > 0 ? fmt::format(" feed_forward={}", network.feed_forward) : "") +
+         (network.vector_width > 0 ? fmt::format(" vectors={}", network.vector_width) : "") +
          (network.reads_reference_cores ? " with reference core" : "");
 }
 
@@ -45,6 +46,7 @@ std::string TrainingOptions::fingerprint() const {
   if (linear_beyond > 0) text += fmt::format(" linear_beyond={}", linear_beyond);
   if (average_weights > 0) text += fmt::format(" average={}", average_weights);
   if (refine_steps > 0) text += fmt::format(" refine={}", refine_steps);
+  if (components) text += " components";
   if (bf16_products) text += " bf16";
   if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
   if (!without_features.empty()) text += fmt::format(" without=[{}]", fmt::join(without_features, ","));
@@ -76,6 +78,10 @@ void TrainingOptions::check() const {
   require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");
+  require(
+      !components || (encode_cores && refine_steps == 0 && network.output_width() <= teacher_cores),
+      "--components goes with --encode-cores and --teacher timing, without --refine-encoder; vectors are at "
+      "most as wide as there are --teacher-cores");
   require(refine_steps >= 0, "--refine-encoder has to be at least 0");
   require(refine_steps == 0 || (encode_cores && !start.empty() && device == "cpu" && average_weights == 0),
           "--refine-encoder goes with --encode-cores and --start, on the CPU, without --average-weights");

@@ -147,6 +147,48 @@ TEST_F(Train, FeaturesLeftOutAreReadAsZeroEverAfter) {
   expect_mistake(command({"--without-features", "data_distanse"}), {"data_distanse", "perfvec51"});
 }
 
+TEST_F(Train, ComponentsThenTheEncoderThenBothTellTheTimeOfADescribedCore) {
+  const auto described = [](const std::string& name) {
+    return perfpred::testing::described_core("o3-04", name);
+  };
+  for (const char* program : {"a", "b", "c"}) {
+    trace(std::string(program) + ".h5", {.instructions = 3000,
+                                         .program = program,
+                                         .seed = static_cast<std::uint64_t>(program[0]),
+                                         .cores = {"fast"},
+                                         .descriptions = {described("fast")}});
+  }
+  std::filesystem::create_directory(path("kept"));
+  const auto step = [&](const std::string& output, std::vector<std::string> more) {
+    more.insert(more.end(),
+                {"--epochs", "2", "--cell", "mingru", "--encode-cores", "--chunk-cores", "3", "--teacher",
+                 "timing", "--teacher-cores", "4", "--vector-width", "3", "--keep-features", path("kept")});
+    const CommandResult result = perfpred(command(more));
+    if (result.status == 0) std::filesystem::rename(path("m.safetensors"), path(output));
+    return result;
+  };
+  const CommandResult components = step("components.safetensors", {"--components"});
+  ASSERT_EQ(components.status, 0) << components.err;
+  EXPECT_THAT(perfpred({"info", path("components.safetensors")}).out, HasSubstr("vectors of 3"));
+  std::size_t labels = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(path("kept")))
+    labels += entry.path().extension() == ".labels" ? 1U : 0U;
+  EXPECT_EQ(labels, 2U) << "of the training programs alone";
+  const CommandResult encoder =
+      step("encoded.safetensors", {"--start", path("components.safetensors"), "--refine-encoder", "50"});
+  ASSERT_EQ(encoder.status, 0) << encoder.err;
+  const CommandResult both = step("learned.safetensors", {"--start", path("encoded.safetensors")});
+  ASSERT_EQ(both.status, 0) << both.err;
+  const std::string core = bundled("configs/cores/ns-8w.yaml");
+  for (const char* model : {"encoded.safetensors", "learned.safetensors"}) {
+    const CommandResult predicted =
+        perfpred({"predict", path("c.h5"), "--model", path(model), "--core-file", core, "--json"});
+    ASSERT_EQ(predicted.status, 0) << predicted.err;
+    EXPECT_GT(predicted.json().at("predictions").at(0).at("cycles").get<double>(), 0.0) << model;
+  }
+  expect_mistake(command({"--components"}), {"--components", "--encode-cores"});
+}
+
 TEST_F(Train, EveryCellIsTrainedAndPredicts) {
   for (const std::string cell : {"mingru", "transformer", "cnn", "mlp", "linear"}) {
     const CommandResult trained = perfpred(command({"--epochs", "1", "--cell", cell}));

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "described_core.h"
+#include "learn/latency_components.h"
 #include "learn/resumed_run.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
@@ -122,7 +123,7 @@ TEST_F(TrainingByTimingModels, LabelsAreTheCyclesOfTheirTimingModels) {
   const TimingTeacher teacher({.cores = 3});
   const std::vector<Core> cores = teacher.draw(0, 0);
   std::vector<float> labels;
-  teacher.label(trace, cores, [&](std::uint64_t begin, std::span<const float> rows) {
+  teacher.label(trace, cores, 1000000, [&](std::uint64_t begin, std::span<const float> rows) {
     EXPECT_EQ(begin * 3, labels.size());
     labels.insert(labels.end(), rows.begin(), rows.end());
   });
@@ -172,6 +173,129 @@ TEST_F(TrainingByTimingModels, DataHoldsBothKindsOfLatenciesAndChangesOneWithThe
     }
   }
   EXPECT_EQ(data.mean_program_cpi(0), data.traces()[1].mean_cycles[0]);
+}
+
+TEST_F(TrainingByTimingModels, KeepsLabelsOfCoresThatAreTheSameForAll) {
+  const auto read = [&](std::uint64_t seed, const std::filesystem::path& kept) {
+    const TimingTeacher teacher({.cores = 3, .seed = seed, .same_for_all = true});
+    TrainingData::Options options;
+    options.features = find_feature_set("perfvec51");
+    options.columns = options.features;
+    options.scaling = default_scaling(options.features);
+    options.cores = {"x", "y"};
+    options.may_lack_cores = true;
+    options.timing_teacher = &teacher;
+    options.kept_features = kept;
+    TrainingData data({folder_ / "recorded.h5", folder_ / "simulated.h5"}, options, {});
+    data.label(0, {});
+    std::vector<std::vector<float>> cycles;
+    for (const TrainingTrace& trace : data.traces()) {
+      for (std::size_t k = 0; k < trace.cores.size(); ++k) {
+        cycles.emplace_back(trace.instructions - 7);
+        data.read_latencies(trace, k, 7, cycles.back());
+        cycles.back().push_back(static_cast<float>(trace.mean_cycles[k]));
+        cycles.back().push_back(static_cast<float>(data.cores()[trace.cores[k]].period_ps));
+      }
+    }
+    return cycles;
+  };
+  const auto labels_in = [](const std::filesystem::path& folder) {
+    std::set<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      if (entry.path().extension() == ".labels") files.insert(entry.path());
+    return files;
+  };
+  const auto kept = folder_ / "kept";
+  std::filesystem::create_directory(kept);
+  const auto once = read(1, {});
+  EXPECT_EQ(once[0].back(), once[5].back()) << "the same core for both traces";
+  EXPECT_EQ(read(1, kept), once);
+  const auto files = labels_in(kept);
+  EXPECT_EQ(files.size(), 2U);
+  // What is kept is what is read, unless it is damaged.
+  const auto written = std::filesystem::last_write_time(*files.begin());
+  EXPECT_EQ(read(1, kept), once);
+  EXPECT_EQ(std::filesystem::last_write_time(*files.begin()), written);
+  std::filesystem::resize_file(*files.begin(), std::filesystem::file_size(*files.begin()) - 1);
+  EXPECT_EQ(read(1, kept), once);
+  EXPECT_NE(read(2, kept), once);
+  EXPECT_EQ(labels_in(kept).size(), 4U);
+}
+
+TEST_F(TrainingByTimingModels, ComponentsMakeUpTheLatenciesAndAreAlikeInSize) {
+  const TimingTeacher teacher({.cores = 5, .same_for_all = true});
+  TrainingData::Options options;
+  options.features = find_feature_set("perfvec51");
+  options.columns = options.features;
+  options.scaling = default_scaling(options.features);
+  options.may_lack_cores = true;
+  options.timing_teacher = &teacher;
+  write_synthetic_trace(folder_ / "long.h5",
+                        {.instructions = 9000, .program = "long", .seed = 9, .cores = {}});
+  TrainingData data({folder_ / "recorded.h5", folder_ / "long.h5"}, options, {});
+  data.label(0, {});
+  const LatencyComponents all = latency_components(data, 5);
+  EXPECT_TRUE(torch::allclose(torch::mm(all.vectors, all.directions.t()), torch::eye(5), 1e-3, 1e-3));
+  EXPECT_EQ(all.weights[0].item<float>(), 1.0F);
+  for (std::int64_t k = 1; k < 5; ++k)
+    EXPECT_LE(all.weights[k].item<float>(), all.weights[k - 1].item<float>());
+  // Stretch by stretch, by hand; traces count alike, the first instruction of one does not count.
+  torch::Tensor squares = torch::zeros({5});
+  for (const TrainingTrace& trace : data.traces()) {
+    const auto stretches = static_cast<std::int64_t>(trace.instructions / 1000);
+    torch::Tensor sums = torch::zeros({stretches, 5});
+    for (std::int64_t k = 0; k < 5; ++k) {
+      std::vector<float> cycles(trace.instructions);
+      data.read_latencies(trace, static_cast<std::size_t>(k), 0, cycles);
+      cycles[0] = 0;
+      for (std::int64_t i = 0; i < stretches * 1000; ++i)
+        sums[i / 1000][k] += cycles[static_cast<std::size_t>(i)] / all.unit_cycles[k].item<float>();
+    }
+    sums /= sums.mean();
+    squares += torch::mm(sums, all.directions).square().mean(0) / 2;
+  }
+  EXPECT_TRUE(torch::allclose(squares, torch::ones({5}), 1e-2, 1e-2)) << squares;
+  const LatencyComponents fewer = latency_components(data, 2);
+  EXPECT_TRUE(torch::equal(fewer.directions, all.directions.narrow(1, 0, 2)));
+}
+
+TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
+  write_synthetic_trace(folder_ / "long.h5",
+                        {.instructions = 12000, .program = "long", .seed = 9, .cores = {}});
+  TrainingOptions wanted = taught("components.safetensors");
+  wanted.traces.push_back(folder_ / "long.h5");
+  wanted.teacher_cores = 4;
+  wanted.components = true;
+  wanted.network.vector_width = 3;
+  wanted.epochs = 15;
+  wanted.learning_rate = 5e-3;
+  std::vector<double> losses;
+  TrainingObserver observer;
+  observer.on_epoch = [&](const EpochRecord& record) { losses.push_back(record.training_loss); };
+  const StoredModel components = train(wanted, observer);
+  EXPECT_LT(losses.back(), 0.9 * losses.front());
+  EXPECT_EQ(components.card.vector_width(), 3);
+  EXPECT_TRUE(components.card.errors.empty()) << "of cores it knows nothing yet";
+
+  TrainingOptions refined = taught("refined.safetensors");
+  refined.start = wanted.output;
+  refined.traces = wanted.traces;
+  refined.network.vector_width = 3;
+  refined.refine_steps = 100;
+  refined.learning_rate = 1e-2;
+  losses.clear();
+  train(refined, observer);
+  EXPECT_LT(losses.back(), 0.1) << "the mean size of relative errors";
+
+  wanted.network.vector_width = 5;
+  EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";
+}
+
+TEST_F(TrainingByTimingModels, ResumedRunOnComponentsEndsWhereAnUninterruptedOneDoes) {
+  TrainingOptions wanted = taught("whole.safetensors");
+  wanted.components = true;
+  wanted.network.vector_width = 2;
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(wanted, folder_ / "parts.safetensors");
 }
 
 TEST_F(TrainingByTimingModels, TeachesAModelThatKnowsTheCoresOfTheTracesAlone) {

@@ -56,6 +56,9 @@ std::vector<Chunk> epoch_chunk_groups(const TrainingData& data, const ChunkShape
 void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group, std::uint64_t seed,
                 std::int64_t epoch, std::vector<Chunk>& chunks);
 
+/// Gives each chunk the cores that were drawn for its trace beside its own, in their order.
+void take_drawn_cores(const TrainingData& data, std::vector<Chunk>& chunks);
+
 /// Has the system fetch what make_batch will read of these chunks, while something else goes on.
 void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape);
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +28,8 @@ struct TrainingTrace {
   std::vector<double> mean_cycles;   ///< one for each of them: mean increment from the second instruction on
   std::uint64_t first_latency = 0;   ///< where the first core's latencies are stored, the others' behind them
   std::vector<float> latency_units;  ///< one for each of them: cycles a unit as they are stored
+  const std::byte* kept_labels = nullptr;  ///< those of drawn cores where they are kept: 16-bit floats,
+                                           ///< [instructions, drawn cores]
 
   /// Place among `cores` of the core in place `core` of TrainingData::cores().
   std::optional<std::size_t> place_of(std::size_t core) const;
@@ -51,7 +54,8 @@ class TrainingData {
     Scaling scaling;                         ///< of them
     std::vector<std::string> cores;          ///< every trace has to have them, or the teacher
     std::filesystem::path cache_directory;
-    std::filesystem::path kept_features = {};  ///< a folder for features that later runs read; empty: none
+    std::filesystem::path kept_features = {};  ///< a folder for features that later runs read, and for labels
+                                               ///< of cores that are the same for all; empty: none
     Teacher* teacher = nullptr;   ///< whose predictions stand for the traces' latencies, where there is one
     bool may_lack_cores = false;  ///< traces may lack some of the cores, but not all
     /// That draws cores for each trace beside its own, where there is one; traces may then lack all cores.
@@ -85,8 +89,10 @@ class TrainingData {
     return feature_rows_[trace] + begin * feature_row_bytes();
   }
   /// With a timing teacher: draws cores for pass `pass` and has them labelled; nothing where they are
-  /// already. Until this is called for the first time there are the cores of pass 0 without latencies.
-  void label(std::uint64_t pass, const Progress& on_progress);
+  /// already. Until this is called for the first time there are the cores of pass 0 without latencies. Of
+  /// each trace at most so many `instructions`, always the same number; those behind them have none.
+  void label(std::uint64_t pass, const Progress& on_progress,
+             std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max());
 
   /// Has the system fetch what is stored of `count` instructions of a trace, so that they are in memory when
   /// they are read soon.
@@ -107,6 +113,8 @@ class TrainingData {
   std::vector<Core> draw_cores(std::size_t trace, std::uint64_t pass);
   void add_latencies(const TraceReader& reader, const Options& options, TrainingTrace& trace);
   void store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles);
+  bool keeps_labels() const;
+  void keep_labels(TrainingTrace& trace, const std::vector<Core>& cores);
   /// A block of whole rows as they are stored.
   using RowSink = std::function<void(std::span<const std::byte>)>;
 
@@ -120,6 +128,7 @@ class TrainingData {
   std::vector<CoreColumn> cores_;
   std::size_t file_cores_ = 0;
   const TimingTeacher* timing_teacher_ = nullptr;
+  std::filesystem::path kept_folder_;
   std::optional<std::uint64_t> labelled_pass_;
   TraceHeader header_;
   std::uint64_t rows_ = 0;
@@ -129,7 +138,7 @@ class TrainingData {
   std::unique_ptr<Mapping> mapping_;
   std::byte* features_ = nullptr;               ///< in the scratch file
   std::vector<const std::byte*> feature_rows_;  ///< of each trace
-  std::vector<std::unique_ptr<MappedRows>> kept_rows_;
+  std::vector<std::unique_ptr<MappedRows>> kept_rows_, kept_labels_;
   std::byte* latencies_ = nullptr;   ///< 16-bit floats
   std::uint64_t latency_count_ = 0;  ///< that there is room for in the traces so far
 };

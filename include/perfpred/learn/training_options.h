@@ -32,6 +32,9 @@ struct TrainingOptions {
   /// With `encode_cores`: learn also the timing models of so many sampled cores a trace, other ones in every
   /// pass over the training set; training traces then need no latencies. 0: none.
   std::int64_t teacher_cores = 0;
+  /// With `teacher_cores`, which are then the same for all traces: train the instruction network alone, whose
+  /// vectors are to be the principal components of what they take (learn/latency_components.h).
+  bool components = false;
   /// Cores that none of those may be like; held-out and validation cores are always among them.
   std::vector<Core> keep_away;
   std::string feature_set = "perfvec51";
@@ -46,8 +49,8 @@ struct TrainingOptions {
   std::filesystem::path
       start;  ///< a model of the same network whose weights are the first; empty: random ones
   std::uint64_t seed = 1;
-  std::int64_t refine_steps = 0;  ///< with a core encoder: an epoch is so many steps of it alone, on whole
-                                  ///< traces' times; 0: epochs train everything
+  std::int64_t refine_steps = 0;  ///< with a core encoder: an epoch is so many steps of it alone, on times of
+                                  ///< traces and their segments; 0: epochs train everything
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
   std::int64_t batch_chunks = 64;

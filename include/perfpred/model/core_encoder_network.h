@@ -21,6 +21,8 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
                          double mean_cycles);
 
   torch::Tensor forward(const torch::Tensor& parameters);
+  /// The last map, to the vector and the logarithm of its scale.
+  torch::nn::Linear& output() { return output_; }
   /// The tensors that are no weights, by the names of a model file.
   std::map<std::string, NamedTensor> scaling() const;
   /// Takes them from a model whose weights are to be taken too. Throws InputError where one is missing or of

@@ -139,6 +139,12 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
           "--feed-forward", network.feed_forward,
           "mingru: inner width of two maps behind each layer, and layers add to what they read; 0: none")
       ->capture_default_str();
+  command
+      .add_option(
+          "--vector-width", network.vector_width,
+          "Width of a linear map that ends the network: of instruction vectors; 0: none, they are what the "
+          "layers give")
+      ->capture_default_str();
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
   command.add_flag(
       "--encode-cores", options.encode_cores,
@@ -146,11 +152,16 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   command
       .add_option("--core-encoder-width", options.core_encoder_width, "Hidden units a layer of that network")
       ->capture_default_str();
+  command.add_flag(
+      "--components", options.components,
+      "with --encode-cores and --teacher timing, whose cores are then the same for all traces: train "
+      "the instruction network alone, on the principal components of what they take, as many as "
+      "vectors are wide; the core encoder is then for --refine-encoder to train");
   command
       .add_option(
           "--refine-encoder", options.refine_steps,
           "with --encode-cores and --start: an epoch is so many steps of that network alone, everything "
-          "else as it is, on whole traces' times; 0: epochs train everything")
+          "else as it is, on traces' and their segments' times; 0: epochs train everything")
       ->type_name("STEPS")
       ->capture_default_str();
   command.add_flag("--with-reference-core", network.reads_reference_cores,
