@@ -170,12 +170,6 @@ int run_compare(CompareOptions& options) {
     become_network_program_where_needed(options.run, compared.model);
   const auto cores = compared_cores(models);
   report::ComparisonRequest request;
-  for (const ComparedModel& compared : models) {
-    const auto unmodelled = warn_unmodelled(compared.model, compared.cores);
-    request.unmodelled.insert(request.unmodelled.end(), unmodelled.begin(), unmodelled.end());
-    const auto outside = warn_outside_training(compared.model, compared.cores);
-    request.outside.insert(request.outside.end(), outside.begin(), outside.end());
-  }
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
   request.cores = cores;
@@ -189,6 +183,12 @@ int run_compare(CompareOptions& options) {
   report::ComparisonSamples samples(std::move(sampled), sample_options(options, cores));
   check_traces(options, cores);
   ComparedReadings readings = read_traces(options.run, models, samples);
+  for (const ComparedModel& compared : models) {
+    const auto unmodelled = warn_unmodelled(compared.model, compared.cores);
+    request.unmodelled.insert(request.unmodelled.end(), unmodelled.begin(), unmodelled.end());
+    const auto outside = warn_outside_training(compared.model, compared.cores);
+    request.outside.insert(request.outside.end(), outside.begin(), outside.end());
+  }
   if (!recorded.empty()) {
     for (const ComparedModel& compared : models) refuse_training_programs(readings.traces, compared.model);
   }

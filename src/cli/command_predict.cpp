@@ -81,20 +81,24 @@ int run_predict(PredictOptions& options) {
   const auto cores = chosen_cores(model, options.run.cores);
   report::PredictionReport result;
   result.model = options.run.model;
-  result.unmodelled = warn_unmodelled(model, cores);
-  result.outside = warn_outside_training(model, cores);
+  const auto warn_of_cores = [&] {
+    result.unmodelled = warn_unmodelled(model, cores);
+    result.outside = warn_outside_training(model, cores);
+  };
   // Finds a place that cannot be written before the work, not after it.
   std::optional<AtomicOutput> writable;
   if (!options.vector.empty()) writable.emplace(options.vector);
   std::optional<PerInstructionFile> per_instruction;
   if (!options.per_instruction.empty())
     per_instruction.emplace(options.per_instruction, model, cores, find_trace_files(options.run.traces));
-  const auto traces = reads_standard_input(options.run)
-                          ? std::vector{compute_running(options, model, cores)}
-                          : compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
-                              return per_instruction ? per_instruction->observer(trace) : VectorSink();
-                            });
+  const bool is_running = reads_standard_input(options.run);
+  if (is_running) warn_of_cores();  // results come while it is read
+  const auto traces = is_running ? std::vector{compute_running(options, model, cores)}
+                                 : compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
+                                     return per_instruction ? per_instruction->observer(trace) : VectorSink();
+                                   });
 
+  if (!is_running) warn_of_cores();  // so that a mistake in a trace is one line
   for (const TraceVector& trace : traces) {
     const auto predictions = predict(trace, model, cores);
     result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());

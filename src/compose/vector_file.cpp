@@ -12,6 +12,7 @@
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
 namespace {
@@ -106,7 +107,8 @@ VectorFileSummary summarize_vector_file(const std::filesystem::path& file) {
     document.at("vector_fingerprint").get_to(summary.vector_fingerprint);
     for (const ordered_json& object : document.at("traces")) summary.traces.push_back(from_json(object));
   } catch (const nlohmann::json::exception& error) {
-    throw InputError(file.string(), "", fmt::format("is no vector file or damaged ({})", error.what()));
+    throw InputError(file.string(), "",
+                     fmt::format("is no vector file or damaged ({})", parser_message(error.what())));
   }
   return summary;
 }

@@ -35,7 +35,6 @@ constexpr FormatDescription kDescription = {.name = "champsim-csv",
                                             .granularity = Granularity::instruction,
                                             .contents = kContents,
                                             .variants = "",
-                                            .skips_damage = true,
                                             .tried_on_real_files = false};
 
 constexpr std::size_t kColumns = 8;

@@ -34,7 +34,6 @@ constexpr FormatDescription kDescription = {.name = "champsim",
                                             .granularity = Granularity::instruction,
                                             .contents = kContents,
                                             .variants = "standard padded cloudsuite",
-                                            .skips_damage = true,
                                             .tried_on_real_files = false};
 
 constexpr std::size_t kMostRegisters = 4;  // of a kind, in any variant

@@ -34,7 +34,6 @@ constexpr FormatDescription kDescription = {.name = "cvp",
                                             .granularity = {},
                                             .contents = kContents,
                                             .variants = "cvp1 cbp2025",
-                                            .skips_damage = true,
                                             .tried_on_real_files = false};
 
 constexpr std::uint8_t kInstructionBytes = 4;

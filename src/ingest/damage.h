@@ -10,6 +10,8 @@ class Damage {
  public:
   Damage(OnError on_error, ImportSummary& summary) : on_error_(on_error), summary_(summary) {}
 
+  bool is_skipped() const { return on_error_ == OnError::skip; }
+
   /// Throws `error` unless damaged records are to be skipped.
   void report(const InputError& error) {
     if (on_error_ == OnError::fail) throw error;

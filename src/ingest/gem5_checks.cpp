@@ -10,6 +10,20 @@ namespace {
 
 constexpr std::size_t kStrangeToTell = 4;  // micro-ops that read like no text of the ISA, and are the most
 
+/// Throws InputError where clearly more micro-ops read like another ISA's than like those of the ISA that was
+/// named, or that the first ones spoke for. Names of registers alone do not tell: s0 and sp are in two ISAs.
+void refuse_other_isa(const MicroOpTable& micro_ops, const std::string& name) {
+  const std::size_t own = micro_ops.isa_votes().votes_for(*micro_ops.isa());
+  for (const IsaText& other : isa_texts()) {
+    const std::size_t votes = micro_ops.isa_votes().votes_for(other);
+    if (votes < own + kStrangeToTell || votes < 2 * own) continue;
+    throw InputError(
+        name, "",
+        fmt::format("reads like text of {}, not of {}: {} of {} distinct micro-ops do, against {}",
+                    other.name, micro_ops.isa()->name, votes, micro_ops.size(), own));
+  }
+}
+
 /// Throws InputError where there are instructions of RV32 alone, and none of RV64 alone.
 void refuse_rv32(const MicroOpTable& micro_ops, const std::string& name) {
   std::string_view of_rv32;
@@ -31,6 +45,7 @@ void refuse_rv32(const MicroOpTable& micro_ops, const std::string& name) {
 void check_isa_of_text(const MicroOpTable& micro_ops, const UnknownMicroOps& unknown,
                        const std::string& name) {
   if (micro_ops.isa() == nullptr) return;
+  refuse_other_isa(micro_ops, name);
   if (unknown.strange.size() >= kStrangeToTell && unknown.strange.size() * 2 > micro_ops.size()) {
     throw InputError(name, "",
                      fmt::format("{} of {} distinct micro-ops are none of gem5's {} text ({}, ...)",

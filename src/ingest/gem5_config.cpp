@@ -11,6 +11,7 @@
 #include "ingest/gem5_core_draft.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
 namespace {
@@ -213,7 +214,7 @@ Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::strin
     describe_clock(draft, cpu, caches);
     describe_memory(draft);
   } catch (const Json::exception& error) {
-    throw InputError(tree.origin(), "", std::string("is no config.json of gem5: ") + error.what());
+    throw InputError(tree.origin(), "", "is no config.json of gem5: " + parser_message(error.what()));
   } catch (const InputError& error) {
     if (!is_of_old_gem5(tree)) throw;
     throw InputError(std::string(error.what()) +

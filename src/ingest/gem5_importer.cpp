@@ -5,7 +5,9 @@
 #include <array>
 #include <deque>
 #include <set>
+#include <utility>
 
+#include "ingest/damage.h"
 #include "ingest/gem5_checks.h"
 #include "ingest/gem5_exec_times.h"
 #include "ingest/gem5_join.h"
@@ -36,6 +38,8 @@ constexpr std::array<FormatContent, 10> kContents = {{
 
 constexpr std::size_t kRecordsAhead = 2048;  // of Exec lines before O3PipeView's when they are two files
 constexpr std::size_t kVotesToLead = 8;  // distinct micro-ops that speak for one ISA more than for any other
+constexpr std::uint64_t kDamageToJudge = 64;  // lines and groups left out, before their share says something
+constexpr std::uint64_t kLinesPerDamage = 10;
 constexpr std::uint64_t kLinesToListCpus = 100'000;  // looked through for the names of further CPUs
 
 /// One import. Members are in the order in which a line passes through them.
@@ -45,6 +49,7 @@ class Session {
           const ImportProgress& progress)
       : options_(options),
         progress_(progress),
+        damage_(options.on_error, summary_),
         repeats_(micro_ops_),
         instructions_(micro_ops_, options.granularity),
         assembler_(micro_ops_, instructions_, options) {
@@ -55,7 +60,7 @@ class Session {
     }
     for (auto& source : sources) sources_.emplace_back(std::move(source));
     output_ = std::make_unique<InstructionOutput>(micro_ops_, instructions_, options_,
-                                                  sources_.front().reader.name(), sink);
+                                                  sources_.front().reader.name(), sink, damage_);
     summary_.format = "gem5";
   }
 
@@ -88,15 +93,19 @@ class Session {
   void settle_isa();
   bool step();
   Source* choose();
+  template <typename Read>
+  bool attempt(const Read& read);
+  void check_share_of_damage() const;
   void read_line(Source& source);
   void check_roles() const;
   void read_pipe_line(Source& source);
-  bool read_expected_line(Source& source, const ExecFront& front);
+  MicroOpTable::Expected read_expected_line(Source& source, const ExecFront& front, ExecRecord& record);
+  const PipeGroup* parse_group(Source& source);
   void read_exec_line(Source& source, const ExecHead& head);
   bool is_chosen_cpu(Source& source, const ExecHead& head);
   [[noreturn]] void fail_on_several_cpus(Source& source);
   void start_join();
-  void take(const ExecRecord& record);
+  void take(ExecRecord record);
   void take_exec_only(const ExecRecord& record);
   void deliver(const ExecRecord& record);
   void pass_on(const ExecRecord& record);
@@ -110,6 +119,10 @@ class Session {
 
   const ImportOptions& options_;
   const ImportProgress& progress_;
+  ImportSummary summary_;
+  Damage damage_;
+  bool gap_ = false;         ///< damage in front of the next Exec line
+  std::uint64_t taken_ = 0;  ///< Exec lines
   std::deque<Source> sources_;
   Times times_ = Times::undecided;
   bool has_minor_trace_ = false;
@@ -124,7 +137,6 @@ class Session {
   InstructionTable instructions_;
   InstructionAssembler assembler_;
   std::unique_ptr<InstructionOutput> output_;
-  ImportSummary summary_;
 };
 
 void Session::check_core() {
@@ -211,6 +223,7 @@ void Session::count_input() {
 
 void Session::report() {
   throw_if_interrupted();
+  check_share_of_damage();
   if (!progress_) return;
   count_input();
   summary_.instructions = output_->instructions();
@@ -218,34 +231,69 @@ void Session::report() {
   progress_(summary_);
 }
 
+/// Runs `read`, which reads the current line and may throw over it. False where it is damaged.
+template <typename Read>
+bool Session::attempt(const Read& read) {
+  try {
+    read();
+    return true;
+  } catch (const InputError& error) {
+    damage_.report(error);
+    return false;
+  }
+}
+
+/// What is damaged in one line of ten is something else than the options say.
+void Session::check_share_of_damage() const {
+  if (summary_.skipped < kDamageToJudge || summary_.skipped * kLinesPerDamage < taken_ + summary_.skipped)
+    return;
+  throw InputError(sources_.front().reader.name(), "",
+                   fmt::format("{} lines or groups are damaged beside {} that are not, too many to go on "
+                               "without them; the first: {}",
+                               summary_.skipped, taken_, summary_.first_skipped));
+}
+
 void Session::read_line(Source& source) {
-  if (is_pipe_line(source.reader.text())) {
+  LineReader& reader = source.reader;
+  if (is_pipe_line(reader.text())) {
     read_pipe_line(source);
     return;
   }
-  if (const ExecFront* const front = source.exec.parse_front(source.reader)) {
-    if (read_expected_line(source, *front)) return;
-    if (const auto head = parse_place(*front, source.reader)) {
-      if (!source.has_exec) {
-        source.has_exec = true;
-        check_roles();
-      }
-      read_exec_line(source, *head);
-      return;
+  std::optional<ExecHead> head;
+  ExecRecord record;
+  auto expected = MicroOpTable::Expected::no;
+  const bool is_sound = attempt([&] {
+    const ExecFront* const front = source.exec.parse_front(reader);
+    if (front == nullptr) return;
+    expected = read_expected_line(source, *front, record);
+    if (expected == MicroOpTable::Expected::no) head = parse_place(*front, reader);
+  });
+  if (!is_sound) gap_ = true;
+  if (expected == MicroOpTable::Expected::record) take(record);
+  if (!is_sound || expected != MicroOpTable::Expected::no) return;
+  if (head) {
+    if (!source.has_exec) {
+      source.has_exec = true;
+      check_roles();
     }
+    read_exec_line(source, *head);
+    return;
   }
-  if (ends_in_pipe_fetch(source.reader.text())) {
+  if (ends_in_pipe_fetch(reader.text())) {
     read_pipe_line(source);
     return;
   }
-  if (!source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
-  if (is_exec_line_of_old_gem5(source.reader.text())) {
-    throw source.reader.error(
+  if (!reader.has_newline()) {
+    damage_.report(reader.error("the text is cut in mid-line"));
+    return;
+  }
+  if (!source.has_exec && is_exec_line_of_old_gem5(reader.text())) {
+    throw reader.error(
         "is of a gem5 before v21, whose Exec lines have a symbol in place of the program counter: trace with "
         "v22 "
         "or later");
   }
-  has_minor_trace_ |= is_minor_trace_line(source.reader.text());
+  has_minor_trace_ |= is_minor_trace_line(reader.text());
   ++summary_.unrelated_lines;
 }
 
@@ -272,9 +320,7 @@ void Session::read_pipe_line(Source& source) {
     source.has_pipe = true;
     check_roles();
   }
-  const PipeGroup* const group = source.pipe.parse(source.reader);
-  if (!source.reader.has_newline() && group == nullptr)
-    throw source.reader.error("the text is cut in mid-line");
+  const PipeGroup* const group = parse_group(source);
   if (times_ == Times::exec_only) return;
   start_join();
   if (group == nullptr) return;
@@ -282,13 +328,28 @@ void Session::read_pipe_line(Source& source) {
   drain_join();
 }
 
-/// The short way for most Exec lines; false where the long one has to be gone.
-bool Session::read_expected_line(Source& source, const ExecFront& front) {
-  if (!front.repeats || !source.last_was_chosen || !source.reader.has_newline()) return false;
-  ExecRecord record;
-  const auto found = micro_ops_.expected(front, source.reader, record);
-  if (found == MicroOpTable::Expected::record) take(record);
-  return found != MicroOpTable::Expected::no;
+/// The group that the line completes; null where it completes none.
+const PipeGroup* Session::parse_group(Source& source) {
+  const PipeGroup* group = nullptr;
+  const auto parse = [&] {
+    group = source.pipe.parse(source.reader);
+    if (!source.reader.has_newline() && group == nullptr)
+      throw source.reader.error("the text is cut in mid-line");
+  };
+  if (attempt(parse)) return group;
+  source.pipe.start_anew();
+  // The line may be sound and open a group where it is the one before that lacks its end.
+  const bool may_be_sound = source.reader.has_newline() && ends_in_pipe_fetch(source.reader.text());
+  return may_be_sound && attempt(parse) ? group : nullptr;
+}
+
+/// The short way for most Exec lines; Expected::no where the long one has to be gone.
+MicroOpTable::Expected Session::read_expected_line(Source& source, const ExecFront& front,
+                                                   ExecRecord& record) {
+  if (!front.repeats || !source.last_was_chosen || !source.reader.has_newline()) {
+    return MicroOpTable::Expected::no;
+  }
+  return micro_ops_.expected(front, source.reader, record);
 }
 
 void Session::read_exec_line(Source& source, const ExecHead& head) {
@@ -298,26 +359,37 @@ void Session::read_exec_line(Source& source, const ExecHead& head) {
     return;
   }
   if (thread_.empty()) thread_ = head.thread;
-  if (thread_ != head.thread) {
-    throw source.reader.error(fmt::format(
-        "thread {} after thread {}: the text of several hardware threads of one CPU cannot be told "
-        "apart; trace a run of one thread",
-        head.thread, thread_));
-  }
-  if (options_.core && !head.tick)
-    throw source.reader.error("the line has no tick: trace without ExecNoTicks");
-  const auto record = micro_ops_.record(head, source.reader);
-  if (!record) {
-    if (!source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
-    return;
-  }
-  take(*record);
+  std::optional<ExecRecord> record;
+  const bool is_sound = attempt([&] {
+    if (thread_ != head.thread) {
+      throw source.reader.error(fmt::format(
+          "thread {} after thread {}: the text of several hardware threads of one CPU cannot be told "
+          "apart; trace a run of one thread",
+          head.thread, thread_));
+    }
+    if (options_.core && !head.tick)
+      throw source.reader.error("the line has no tick: trace without ExecNoTicks");
+    record = micro_ops_.record(head, source.reader);
+    if (!record && !source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");
+  });
+  if (!is_sound) gap_ = true;
+  if (record) take(*record);
 }
 
 bool Session::is_chosen_cpu(Source& source, const ExecHead& head) {
   if (cpus_.find(head.cpu) == cpus_.end()) {
+    if (options_.cpu.empty() && !cpus_.empty()) {
+      if (damage_.is_skipped()) {
+        damage_.report(source.reader.error(
+            fmt::format("the line is of CPU '{}', those before are of '{}': choose one with --cpu", head.cpu,
+                        *cpus_.begin())));
+        gap_ = true;
+        return false;
+      }
+      cpus_.emplace(head.cpu);
+      fail_on_several_cpus(source);
+    }
     cpus_.emplace(head.cpu);
-    if (options_.cpu.empty() && cpus_.size() > 1) fail_on_several_cpus(source);
   }
   return options_.cpu.empty() || head.cpu == options_.cpu;
 }
@@ -340,12 +412,15 @@ void Session::start_join() {
   const auto name_of = [&](bool Source::*has) {
     return (sources_.front().*has || sources_.size() == 1 ? sources_.front() : sources_.back()).reader.name();
   };
-  join_.emplace(micro_ops_, name_of(&Source::has_exec), name_of(&Source::has_pipe), sources_.size() > 1);
+  join_.emplace(micro_ops_, name_of(&Source::has_exec), name_of(&Source::has_pipe), sources_.size() > 1,
+                damage_);
   for (const ExecRecord& record : undecided_) join_->add(record);
   undecided_.clear();
 }
 
-void Session::take(const ExecRecord& record) {
+void Session::take(ExecRecord record) {
+  ++taken_;
+  record.after_gap |= std::exchange(gap_, false);
   switch (times_) {
     case Times::joined:
       start_join();
@@ -436,6 +511,7 @@ void Session::finish_text() {
 }
 
 ImportResult Session::result() {
+  check_share_of_damage();
   if (exec_times_) {
     exec_times_->finish();
     summary_.notes.push_back(check_exec_times(*exec_times_, *options_.core, sources_.front().reader.name()));
@@ -463,6 +539,10 @@ ImportResult Session::result() {
                                 "system calls have no retirement in the text: their cycles are counted to "
                                 "the instruction behind",
                             .count = summary_.executed_once});
+  summary_.notes.push_back({.key = "micro_ops_beside_damage",
+                            .text = "micro-ops were left out, as others of their instructions are damaged",
+                            .count = assembler_.beside_damage(),
+                            .warning = true});
   summary_.notes.push_back(unknown_op_classes(micro_ops_));
   std::uint64_t unknown_stages = 0;
   for (const Source& source : sources_) unknown_stages += source.pipe.unknown_lines();
@@ -488,7 +568,6 @@ class Gem5Importer final : public Importer {
         .granularity = {},
         .contents = kContents,
         .variants = "",
-        .skips_damage = false,
         .tried_on_real_files = true};
     return kDescription;
   }

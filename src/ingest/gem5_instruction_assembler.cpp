@@ -36,6 +36,8 @@ void InstructionAssembler::append(const ExecRecord& record, const StaticMicroOp&
     current_.code_address = micro_op.code_address;
     distinct_.clear();
     count_ = 0;
+    current_.after_gap = after_gap_;
+    after_gap_ = cut_ = false;
     ++instruction_number_;
     open_ = true;
   }
@@ -64,9 +66,11 @@ void InstructionAssembler::append(const ExecRecord& record, const StaticMicroOp&
 }
 
 void InstructionAssembler::close(bool faulted) {
-  const std::uint64_t index = instruction_number_ - 1;
-  if (index >= options_.passed_over() && (index < options_.skip || index - options_.skip < options_.max))
-    current_.row = table_.row(distinct_);
+  const std::uint64_t index = instruction_number_ - 1 - dropped_;
+  // Where damage is skipped, fewer of them are kept in the end than were counted here.
+  const bool is_before_end =
+      options_.on_error == OnError::skip || index < options_.skip || index - options_.skip < options_.max;
+  if (index >= options_.passed_over() && is_before_end) current_.row = table_.row(distinct_);
   current_.micro_ops = count_;
   current_.faulted = faulted;
   ended_.push_back(current_);
@@ -75,9 +79,25 @@ void InstructionAssembler::close(bool faulted) {
   truncated_ += faulted ? 1 : 0;
 }
 
+/// Leaves out what there is of an instruction part of which is damaged.
+void InstructionAssembler::cut() {
+  after_gap_ = true;
+  if (options_.granularity == Granularity::micro_op) return;
+  cut_ = true;
+  if (!open_) return;
+  beside_damage_ += count_;
+  ++dropped_;
+  open_ = false;
+}
+
 const std::vector<Execution>& InstructionAssembler::add(const ExecRecord& record) {
   ended_.clear();
   const StaticMicroOp& micro_op = micro_ops_[record.micro_op];
+  if (record.after_gap) cut();
+  if (cut_ && micro_op.is_micro && !micro_op.is_first) {
+    ++beside_damage_;
+    return ended_;
+  }
   if (open_ && starts_anew(micro_op)) close(true);
   if (!open_ && !started_ && micro_op.is_micro && !micro_op.is_first) {
     ++edge_start_;

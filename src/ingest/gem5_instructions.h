@@ -66,6 +66,7 @@ struct Execution {
   bool is_control = false;
   bool is_unconditional = false;
   bool faulted = false;
+  bool after_gap = false;  ///< what was damaged in front of it was left out
   std::uint64_t line = 0;
 };
 
@@ -86,8 +87,11 @@ class InstructionAssembler {
   /// Micro-ops of an instruction whose end is not in the text.
   std::uint64_t open_micro_ops() const { return open_ ? count_ : 0; }
   std::uint64_t truncated() const { return truncated_; }
+  /// Micro-ops that were left out as a damaged one stands before or behind them in their instruction.
+  std::uint64_t beside_damage() const { return beside_damage_; }
 
  private:
+  void cut();
   bool starts_anew(const StaticMicroOp& micro_op) const;
   void append(const ExecRecord& record, const StaticMicroOp& micro_op);
   void close(bool faulted);
@@ -107,6 +111,10 @@ class InstructionAssembler {
   bool last_was_control_ = false;
   std::uint64_t edge_start_ = 0;
   std::uint64_t truncated_ = 0;
+  bool after_gap_ = false;     ///< the next instruction follows one that was left out
+  bool cut_ = false;           ///< nor has a whole instruction begun since
+  std::uint64_t dropped_ = 0;  ///< instructions that had begun
+  std::uint64_t beside_damage_ = 0;
 };
 
 }  // namespace perfpred::gem5

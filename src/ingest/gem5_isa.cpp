@@ -26,6 +26,10 @@ void IsaVotes::add(std::string_view disassembly) {
   for (std::size_t i = 0; i < kIsas; ++i) votes_[i] += isa_texts()[i].looks_right(disassembly) ? 1 : 0;
 }
 
+std::size_t IsaVotes::votes_for(const IsaText& isa) const {
+  return votes_[static_cast<std::size_t>(&isa - isa_texts().data())];
+}
+
 const IsaText* IsaVotes::winner(std::size_t lead) const {
   const auto best = static_cast<std::size_t>(std::max_element(votes_.begin(), votes_.end()) - votes_.begin());
   for (std::size_t i = 0; i < kIsas; ++i) {

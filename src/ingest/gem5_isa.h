@@ -27,6 +27,8 @@ const IsaText* find_isa_text(std::string_view name);
 class IsaVotes {
  public:
   void add(std::string_view disassembly);
+  /// How many speak for one of isa_texts().
+  std::size_t votes_for(const IsaText& isa) const;
   /// The ISA that more micro-ops speak for than for any other, by at least `lead`; null where there is none.
   const IsaText* winner(std::size_t lead) const;
 

@@ -230,6 +230,10 @@ std::optional<ExecHead> parse_place(const ExecFront& front, const LineReader& re
     if (!front.certain) return std::nullopt;
     throw malformed_exec_line(reader);
   }
+  if (separator > 0 && rest.front() != ' ' && rest.front() != '.') {
+    if (!front.certain) return std::nullopt;
+    throw malformed_exec_line(reader);
+  }
   ExecHead head;
   static_cast<ExecFront&>(head) = front;
   head.rest = rest.substr(separator + 3);

@@ -95,6 +95,11 @@ class PipeGroupParser {
   /// far as they are in memory and as gem5 writes them; gives the group, until the next call, when its last
   /// line has come, else nullptr. Throws InputError where the line is malformed or out of its place.
   const PipeGroup* parse(LineReader& reader);
+  /// Forgets the group that is open, after a damaged line: the next one begins with a fetch line.
+  void start_anew() {
+    next_stage_ = 0;
+    seen_fetch_ = false;
+  }
   bool inside_group() const { return next_stage_ != 0; }
   /// Lines of stages that are not known, and were left out.
   std::uint64_t unknown_lines() const { return unknown_lines_; }

@@ -172,11 +172,8 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
   if (!known_class) ++unknown_op_classes_[std::string(op_class)];
   micro_op.op_class = known_class ? *known_class : default_op_class(micro_op.facts, op_class);
   micro_op.facts.vector_result = tail.vector_result;
-  if (isa_ != nullptr) {
-    decode(micro_op, disassembly);
-  } else {
-    isa_votes_.add(disassembly);
-  }
+  isa_votes_.add(disassembly);
+  if (isa_ != nullptr) decode(micro_op, disassembly);
   if (micro_op.is_micro && head.pc == macro_op_pc_) micro_op.macro_op = macro_op_;
   micro_op.symbol = head.symbol;
   micro_op.place_bytes = static_cast<std::uint32_t>(head.rest.data() - head.after_pc.data());

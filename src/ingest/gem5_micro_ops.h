@@ -58,7 +58,8 @@ struct ExecRecord {
   bool has_address = false;
   bool has_data = false;
   bool has_sequence = false;
-  bool faulting = false;  ///< marked as such; most versions of gem5 mark nothing
+  bool faulting = false;   ///< marked as such; most versions of gem5 mark nothing
+  bool after_gap = false;  ///< what was damaged in front of it was left out
   std::uint64_t sequence = 0;
   std::uint64_t line = 0;
 };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "perfpred/trace/error.h"
 
 namespace perfpred::gem5 {
@@ -11,7 +13,7 @@ constexpr std::uint64_t kMaxInstructionBytes = 15;  // x86
 
 }  // namespace
 
-std::uint32_t InstructionOutput::increment(const Execution& execution) {
+std::uint32_t InstructionOutput::increment(const Execution& execution) const {
   const auto fail = [&](const std::string& cause) {
     return InputError(exec_name_, fmt::format("line {}", execution.line), cause);
   };
@@ -32,12 +34,43 @@ std::uint32_t InstructionOutput::increment(const Execution& execution) {
   return static_cast<std::uint32_t>(ticks / period);
 }
 
+/// Whether what cannot follow the pending instruction would follow that one's predecessor: then the pending
+/// one's tick is the damaged one. Of the first two, which have none, either may be.
+bool InstructionOutput::fits_before_pending(const Execution& execution) const {
+  if (!has_pending_) return false;
+  if (seen_ == 1) return true;
+  if (execution.retire_tick < tick_before_) return false;
+  const std::uint64_t ticks = execution.retire_tick - tick_before_;
+  return ticks % options_.core->period_ps == 0 && ticks / options_.core->period_ps <= UINT32_MAX;
+}
+
+void InstructionOutput::drop_pending() {
+  has_pending_ = false;
+  last_tick_ = tick_before_;
+  gap_ = true;
+  --seen_;
+}
+
 void InstructionOutput::add(const Execution& execution) {
   if (is_full()) return;
   std::uint32_t cycles = 0;
-  if (options_.core && seen_ > 0) cycles = increment(execution);
+  if (options_.core && seen_ > 0) {
+    try {
+      cycles = increment(execution);
+    } catch (const InputError& error) {
+      damage_.report(error);
+      if (!fits_before_pending(execution)) {
+        gap_ = true;
+        return;
+      }
+      drop_pending();
+      if (seen_ > 0) cycles = increment(execution);
+    }
+  }
+  tick_before_ = last_tick_;
   last_tick_ = execution.retire_tick;
-  if (has_pending_) write_pending(&execution);
+  const bool after_gap = std::exchange(gap_, false) || execution.after_gap;
+  if (has_pending_) write_pending(after_gap ? nullptr : &execution);
   const std::uint64_t index = seen_++;
   if (index < options_.passed_over()) return;
   pending_is_warm_up_ = index < options_.skip;

@@ -38,14 +38,12 @@ bool RepeatFilter::is_repeated(const ExecRecord& next) const {
 
 std::optional<ExecRecord> RepeatFilter::add(const ExecRecord& record) {
   std::optional<ExecRecord> before;
-  if (has_held_) {
-    if (is_repeated(record)) {
-      ++left_out_;
-    } else {
-      before = held_;
-    }
-  }
+  const bool left_out = has_held_ && is_repeated(record);
+  if (left_out) ++left_out_;
+  if (has_held_ && !left_out) before = held_;
+  const bool gap_stays = left_out && held_.after_gap;
   held_ = record;
+  held_.after_gap |= gap_stays;
   has_held_ = true;
   return before;
 }

@@ -58,9 +58,6 @@ ImportOptions options_for(const ImportRequest& request, const FormatDescription&
                                                   : fmt::format("has the variants: {}", format.variants));
     }
   }
-  if (options.on_error == OnError::skip && !format.skips_damage) {
-    refuse("--on-error skip", "has lines that depend on each other: a damaged one is an error");
-  }
   const auto& core = options.core;
   if (!core) return options;
   if (format.times.empty()) refuse("--core", "carries no times: import it without a core");

@@ -34,7 +34,6 @@ constexpr FormatDescription kDescription = {
     .granularity = Granularity::micro_op,
     .contents = kContents,
     .variants = "perfvec perfvec-single simnet simnet-short",
-    .skips_damage = true,
     .tried_on_real_files = false};
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 18;  // over a thousand micro-ops

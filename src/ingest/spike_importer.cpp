@@ -35,7 +35,6 @@ constexpr FormatDescription kDescription = {.name = "spike",
                                             .granularity = Granularity::instruction,
                                             .contents = kContents,
                                             .variants = "",
-                                            .skips_damage = true,
                                             .tried_on_real_files = false};
 
 /// All that is static of a line.

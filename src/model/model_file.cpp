@@ -13,6 +13,7 @@
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
 namespace {
@@ -155,7 +156,8 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
       }
     }
   } catch (const json::exception& error) {
-    throw InputError(file, "header", fmt::format("is no safetensors header ({})", error.what()));
+    throw InputError(file, "header",
+                     fmt::format("is no safetensors header ({})", parser_message(error.what())));
   }
   check_digest(stream, file, header);
   refuse_overlaps(header.tensors, file);

@@ -8,6 +8,7 @@
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/fnv1a.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
 namespace {
@@ -145,7 +146,7 @@ StoredModel load_model(const std::filesystem::path& file) {
   try {
     model.card = model_card_from_json(nlohmann::json::parse(card->second), file.string());
   } catch (const nlohmann::json::exception& error) {
-    throw InputError(file.string(), "model card", error.what());
+    throw InputError(file.string(), "model card", parser_message(error.what()));
   }
   model.tensors = std::move(contents.tensors);
   if (model.card.kind == ModelKind::foundation) {

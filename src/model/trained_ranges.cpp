@@ -71,6 +71,11 @@ std::vector<std::string> outside_training(const ModelCard& card, const std::stri
   std::vector<std::string> outside;
   const json description = json::parse(core_json, nullptr, false);
   const std::vector<json> trained = described_training_cores(card);
+  const auto has_second_level = [](const json& core) { return core.contains("l2"); };
+  if (!trained.empty() && std::ranges::all_of(trained, has_second_level) && description.is_object() &&
+      !has_second_level(description)) {
+    outside.emplace_back("l2 is missing, trained on cores that have one");
+  }
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text) continue;
     const json value = value_of(description, key.path);

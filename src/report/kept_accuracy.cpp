@@ -6,6 +6,7 @@
 #include "perfpred/model/model_file.h"
 #include "perfpred/report/json.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred::report {
 namespace {
@@ -101,7 +102,7 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
       accuracy.policy_pairs.push_back(policy_pair_from_json(pair));
     }
   } catch (const nlohmann::json::exception& error) {
-    throw InputError(file, "measured accuracy", error.what());
+    throw InputError(file, "measured accuracy", parser_message(error.what()));
   }
   return accuracy;
 }

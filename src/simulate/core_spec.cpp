@@ -5,6 +5,7 @@
 
 #include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
 namespace {
@@ -109,12 +110,12 @@ CoreSpec spec_of(const Json& description) {
   spec.caches.fetch = cache_of(description.at("l1i"), false);
   // What stands behind the first level is the second, whatever its section is called.
   const bool has_second = description.contains("l2");
-  if (!has_second && !description.contains("l3")) {
-    throw InputError(description.at("name").get<std::string>(), "l2",
-                     "the core has no cache behind the first level, and the timing models need one");
+  if (has_second) {
+    spec.caches.second = cache_of(description.at("l2"), true);
+    if (description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
+  } else if (description.contains("l3")) {
+    spec.caches.second = cache_of(description.at("l3"), true);
   }
-  spec.caches.second = cache_of(description.at(has_second ? "l2" : "l3"), true);
-  if (has_second && description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
   spec.caches.memory = memory_spec(description.at("memory").at("type"), core.at("clock_ghz"));
   return spec;
 }
@@ -124,7 +125,7 @@ auto take_from(const std::string& core_json, const Take& take) {
   try {
     return take(Json::parse(core_json));
   } catch (const Json::exception& error) {
-    throw InputError(std::string("the description of a core is damaged: ") + error.what());
+    throw InputError("the description of a core is damaged: " + parser_message(error.what()));
   }
 }
 

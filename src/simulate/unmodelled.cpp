@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/parser_message.h"
 #include "simulate/branch/direction_predictor.h"
 #include "simulate/memory/prefetcher.h"
 #include "simulate/memory/replacement.h"
@@ -53,7 +54,7 @@ std::vector<std::string> unmodelled(const std::string& core) {
   try {
     return unmodelled_of(Json::parse(core));
   } catch (const Json::exception& error) {
-    throw InputError(std::string("the description of a core is damaged: ") + error.what());
+    throw InputError("the description of a core is damaged: " + parser_message(error.what()));
   }
 }
 

@@ -96,6 +96,24 @@ TEST_F(Gem5Script, KeepsTheTextWhereAskedTo) {
   EXPECT_EQ(contents("kept.txt"), "some text\n");
 }
 
+TEST_F(Gem5Script, AReaderOfTheTextThatQuitsEndsTheRunWithoutAWord) {
+  std::string text;
+  for (int i = 0; i < 200'000; ++i) text += "a line of some text\n";  // more than pipes hold
+  text_file("text", text);
+  for (const std::string output : {"/dev/stdout", "/dev/fd/9"}) {
+    const std::string command =
+        "(PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=" + bundled("tests/gem5/stand_in") +
+        " STAND_IN_OUT=" + folder_.path().string() + " STAND_IN_TEXT=" + path("text") + " python3 " +
+        bundled("configs/gem5/run_core.py") + " --perfpred " PERFPRED_BINARY " --core " + o3_ + " --text " +
+        output + " /bin/true 9>&1 2>" + path("err") + "; echo $? >" + path("status") +
+        ") | grep -m 1 some >" + path("out");
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    EXPECT_EQ(contents("out"), "a line of some text\n") << output;
+    EXPECT_EQ(contents("status"), "0\n") << output;
+    EXPECT_EQ(contents("err"), "") << output;
+  }
+}
+
 TEST_F(Gem5Script, MistakesEndItBeforeTheSimulation) {
   EXPECT_THAT(run({"--core", path("none.yaml"), "--text", path("t"), "/bin/true"}).err,
               HasSubstr("none.yaml: cannot be read"));

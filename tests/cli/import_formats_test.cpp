@@ -66,7 +66,6 @@ TEST_F(ImportFormats, RefuseWhatTheyDoNotCarry) {
   expect_mistake({"import", champsim, "-o", out, "--core-name", "x"}, {"--clock-ghz"});
   const std::string gem5 = text_file("run.txt", test::straight_line_run(5));
   expect_mistake({"import", gem5, "-o", out, "--core-name", "x", "--clock-ghz", "2"}, {"--core CORE.yaml"});
-  expect_mistake({"import", gem5, "-o", out, "--on-error", "skip"}, {"--on-error skip: gem5"});
 }
 
 TEST_F(ImportFormats, SkipAndCountDamageWhenAsked) {
@@ -78,6 +77,15 @@ TEST_F(ImportFormats, SkipAndCountDamageWhenAsked) {
   EXPECT_EQ(json.at("instructions"), 49);
   EXPECT_EQ(json.at("skipped_records"), 1);
   EXPECT_THAT(json.at("first_skipped").get<std::string>(), HasSubstr("record 21"));
+
+  std::string text = test::straight_line_run(50);
+  text.replace(text.find("FetchSeq=20"), 11, "FetchSeq=2?");
+  const std::string gem5 = text_file("run.txt", text);
+  expect_mistake({"import", gem5, "-o", path("gem5.h5")}, {gem5 + ": line 153"});
+  const nlohmann::json of_gem5 = import({gem5, "--on-error", "skip"});
+  EXPECT_EQ(of_gem5.at("instructions"), 49);
+  EXPECT_EQ(of_gem5.at("skipped_records"), 2);  // the line, and the group that is left of the micro-op
+  EXPECT_THAT(of_gem5.at("first_skipped").get<std::string>(), HasSubstr("line 153"));
 }
 
 TEST_F(ImportFormats, WarnWhereAModelReadsWhatTheTraceLacks) {

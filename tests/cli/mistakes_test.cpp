@@ -1,4 +1,6 @@
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
 #include "cli/command_fixture.h"
 
@@ -45,6 +47,22 @@ TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
                  {"is an HDF5 file", "expected a model file"});
   expect_mistake({"cores", "show", model_file}, {"is a model file (safetensors), expected a core file"});
   expect_mistake({"info", core}, {"is a core file; 'perfpred cores show' prints it"});
+}
+
+TEST_F(Mistakes, OfATraceIsOneLineWhateverTheModelsCoresLack) {
+  const std::string fast = bundled("models/x86-64-fast.safetensors");
+  for (const char* command : {"predict", "compare", "evaluate"})
+    expect_mistake({command, path("none.h5"), "--model", fast}, {"none.h5: no such file"});
+}
+
+TEST_F(Mistakes, ADamagedHeaderIsNotQuotedWhole) {
+  std::ifstream stream(bundled("models/x86-64-fast.safetensors"), std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(stream)), {});
+  bytes.at(bytes.find("\"perfpred.model_card\"") + 50'000) = '\n';  // within a long text
+  const std::string model_file = text_file("model.safetensors", bytes);
+  const std::vector<std::string> info = {"info", model_file};
+  expect_mistake(info, {"model.safetensors: header: is no safetensors header ("});
+  EXPECT_LT(perfpred(info).err.size(), 500U + model_file.size());
 }
 
 TEST_F(Mistakes, AModelWithoutATensorNamesIt) {

@@ -85,7 +85,7 @@ std::string name_of(std::string_view names, unsigned choice) {
 
 ImportOptions options_of(std::uint8_t first, std::uint8_t second, const FormatDescription& format) {
   ImportOptions options;
-  if ((first & 1) != 0 && format.skips_damage) options.on_error = OnError::skip;
+  if ((first & 1) != 0) options.on_error = OnError::skip;
   options.isa = name_of("x86-64 aarch64 riscv64", first >> 6);
   if ((first & 2) != 0 && !format.times.empty()) {
     options.core = Core{};

@@ -108,10 +108,24 @@ TEST(Gem5Isa, IsFoundByContentEvenWhereTheFirstLinesFitSeveral) {
 TEST(Gem5Isa, ThatTheUserNamesIsTaken) {
   ImportOptions options;
   options.isa = "aarch64";
-  EXPECT_THAT(import_error({riscv_loop()}, options),
-              HasSubstr("distinct micro-ops are none of gem5's aarch64 text"));
+  EXPECT_THAT(import_error({riscv_loop()}, options), HasSubstr("reads like text of riscv64, not of aarch64"));
   options.isa = "mips";
   EXPECT_THAT(import_error({riscv_loop()}, options), HasSubstr("--isa: 'mips'"));
+}
+
+TEST(Gem5Isa, IsNotToldByNamesOfRegistersThatTwoInstructionSetsHave) {
+  std::string text;
+  std::uint64_t at = 0;
+  for (const std::string disassembly :
+       {"c_ldsp s0, 8(sp)", "lw s1, 4(s0)", "add s2, s1, s0", "c_addi4spn s3, sp, 16", "sd s3, 0(s2)",
+        "fld ft0, 0(s2)", "lbu s4, 1(s2)", "sub s5, s4, s1", "c_sdsp s5, 8(sp)", "beq s5, s4, 16"}) {
+    text += IsaLine{++at, 0x1000 + 4 * at, disassembly, "IntAlu", "", "IsInteger"}.line();
+  }
+  ImportOptions options;
+  EXPECT_EQ(import_texts({text}).summary.isa, "riscv64");
+  options.isa = "aarch64";
+  EXPECT_THAT(import_error({text}, options),
+              HasSubstr("reads like text of riscv64, not of aarch64: 10 of 10"));
 }
 
 TEST(Gem5Isa, OfACoreHasToBeThatOfTheText) {

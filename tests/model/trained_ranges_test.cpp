@@ -37,6 +37,15 @@ TEST(TrainedRanges, KeyAndRangeAreNamedOfWhatLiesOutside) {
                   "l1d.size_kb is 8, trained on 16 to 64"));
 }
 
+TEST(TrainedRanges, ACoreWithoutASecondLevelIsOutsideWhereAllHaveOne) {
+  const std::string with = R"({"core":{"rob_entries":32},"l2":{"size_kb":256}})";
+  const std::string without = R"({"core":{"rob_entries":32}})";
+  EXPECT_THAT(outside_training(card_of({with, with}), without),
+              ElementsAre("l2 is missing, trained on cores that have one"));
+  EXPECT_THAT(outside_training(card_of({with, without}), without), IsEmpty());
+  EXPECT_THAT(outside_training(card_of({with}), with), IsEmpty());
+}
+
 TEST(TrainedRanges, TunedAndUndescribedCoresAreNoTraining) {
   ModelCard card = card_of({kSmall, kLarge, ""});
   card.cores[1].tuned = true;

@@ -98,6 +98,19 @@ TEST(CacheHierarchy, ALatencyIsThatOfItsParts) {
   EXPECT_EQ(accesses.data(0), 17U);                                                 // 2 + 2 + 10 + 2 + 1
 }
 
+TEST(CacheHierarchy, WithoutASecondLevelTheFirstTalksToMemory) {
+  CachesSpec spec = small_caches();
+  spec.second = {};
+  Accesses accesses(spec);
+  // First level 2, the memory's bus 6, activate 30, access 40, burst 10, controller 200 and the memory's bus
+  // 2, handed on by the first level after 1.
+  EXPECT_EQ(accesses.data(0), 291U);
+  EXPECT_EQ(accesses.data(8), 2U);
+  for (std::uint64_t line = 4; line <= 20; line += 4) accesses.data(line * kLine);  // set 0 forgets line 0
+  EXPECT_EQ(accesses.data(0), 261U);         // nothing else kept it; the row is open
+  EXPECT_EQ(accesses.fetch(40), 261U - 2U);  // of latency 1, and with nothing to hand on
+}
+
 TEST(CacheHierarchy, TwoRowsInTurnAreServedTogetherWhileTheyAreAskedForSoonEnough) {
   constexpr std::uint64_t kOtherRow = 16 * 8192;  // of the same bank
   // Two streams of lines, `gap` cycles between accesses; the latency of the last one.

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "described_core.h"
 #include "perfpred/simulate/memory_spec.h"
@@ -90,6 +93,28 @@ TEST(DramTimings, CountsInPicosecondsBesideACoreWithWholeOnes) {
   EXPECT_EQ(memory_spec("DDR4_2400_8x8", 3.2).period, 312U);  // as gem5 rounds
   EXPECT_TRUE(memory_spec("DDR5_4400_4x8", 2.0).closes_rows);
   EXPECT_THROW(memory_spec("DDR9", 2.0), InputError);
+}
+
+/// The description of a core without the levels of caches that are named.
+std::string without_levels(const std::string& name, const std::vector<std::string>& levels) {
+  nlohmann::json description = nlohmann::json::parse(described_core(name));
+  for (const std::string& level : levels) description.erase(level);
+  return description.dump();
+}
+
+TEST(CoreSpec, TakesCoresWithoutASecondLevel) {
+  const CoreSpec alone = core_spec(without_levels("ns-8w", {"l2", "l3"}));
+  EXPECT_EQ(alone.caches.second.kib, 0U);
+  EXPECT_EQ(alone.caches.third.kib, 0U);
+  EXPECT_EQ(alone.caches.data.kib, core_spec(described_core("ns-8w")).caches.data.kib);
+
+  nlohmann::json with_third = nlohmann::json::parse(described_core("ns-8w"));
+  with_third["l3"] = with_third.at("l2");
+  with_third["l3"]["latency"] = 33;
+  with_third.erase("l2");
+  const CoreSpec third = core_spec(with_third.dump());
+  EXPECT_EQ(third.caches.second.latency, 33U);  // it is the second that there is
+  EXPECT_EQ(third.caches.third.kib, 0U);
 }
 
 TEST(CoreSpec, RefusesADamagedDescription) {

@@ -183,8 +183,6 @@ int run_evaluate(EvaluateOptions& options) {
   take_core_files(options.run);
   const StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
-  const std::vector<UnmodelledCore> unmodelled = warn_unmodelled(model, cores);
-  const std::vector<OutsideCore> outside = warn_outside_training(model, cores);
   std::optional<AtomicOutput> csv;
   if (!options.csv.empty()) csv.emplace(options.csv);
   if (!options.keep_baselines.empty()) {
@@ -198,8 +196,8 @@ int run_evaluate(EvaluateOptions& options) {
       model, traces, cores, samples,
       [&](const TraceVector& trace, const std::string& core) { return baselines.times(trace, core); });
   evaluation.notes = baselines.notes();
-  evaluation.unmodelled = unmodelled;
-  evaluation.outside = outside;
+  evaluation.unmodelled = warn_unmodelled(model, cores);
+  evaluation.outside = warn_outside_training(model, cores);
   if (csv) {
     std::ofstream stream(csv->temporary(), std::ios::binary);
     stream << report::evaluation_csv(evaluation);

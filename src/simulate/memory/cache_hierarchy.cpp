@@ -64,6 +64,8 @@ bool CacheHierarchy::prefetch_to_second(std::uint64_t line, Cycles time, std::ui
 /// When a line has come over the bus to the first level.
 Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
+  // The memory's times are with its own bus, in place of that between two caches.
+  if (spec_.second.kib == 0) return bus_.take(memory_.access(line, start - kBus) - kBus);
   CacheLine* const kept = second_.use(line);
   Arrival arrival{.time = 0, .ask_prefetcher = true};
   if (kept != nullptr) arrival = from_kept(*kept, start + spec_.second.latency);

@@ -11,6 +11,7 @@
 
 namespace perfpred {
 
+/// A level of 0 KiB is not there. A third one is only behind a second one.
 struct CachesSpec {
   CacheSpec data{}, fetch{}, second{}, third{};
   MemorySpec memory{};
