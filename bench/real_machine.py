@@ -62,7 +62,6 @@ PROGRAMS = {
     "sed": ("", "sed -E 's/([a-z]+) ([a-z]+)/\\2 \\1/g;/[0-9]/y/abc/xyz/' $I/text.txt"),
     "fmt": ("cat $I/text.txt $I/text.txt > t", "fmt -w 60 t"),
     "od": ("", "od -A x -t x1z -t f8 $I/mixed.bin"),
-    "diff": ("", "diff --minimal -u $I/words.txt $I/text.txt"),
     "jq": ("", "jq 'map(select(.value > 50)) | group_by(.region) | map({r: .[0].region, n: length})' $I/data.json"),
     "xmlwf": ("cat $I/data.xml > d.xml", "xmlwf d.xml"),
     "tidy": ("", "tidy -q -i -asxhtml $I/doc.html"),

@@ -21,6 +21,8 @@ constexpr double kTimeRidges[] = {1e-4, 1e-3, 1e-2, 1e-1, 1.0, 10.0, 100.0, 1000
 /// An entry that no program has anything of keeps at least this share of the mean entry's weight.
 constexpr double kLeastEntry = 1e-9;
 constexpr std::size_t kMostLeftOut = 100;
+/// What the scaled start errs by at least, where it is held against how certain times are.
+constexpr double kLeastError = 1e-3;
 
 double median_of(std::vector<double> values) {
   if (values.empty()) return 0;
@@ -45,8 +47,8 @@ class Subset {
     const double factor = factor_without(count);
     std::vector<double> errors;
     for (Eigen::Index i = 0; i < count; ++i) errors.push_back(std::abs(factor * ratios_[i] - 1));
-    const double own = median_of(errors);
-    for (Eigen::Index i = 0; own > 0 && i < count; ++i)
+    const double own = std::max(median_of(errors), kLeastError);
+    for (Eigen::Index i = 0; i < count; ++i)
       weights_[i] =
           own * own / (own * own + std::pow(programs[places[static_cast<std::size_t>(i)]].uncertainty, 2));
   }

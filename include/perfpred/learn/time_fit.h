@@ -41,10 +41,11 @@ constexpr std::size_t kLeastToChoose = 5;
 /// least sum over programs p of w_p (x_p (f s + d) / t_p - 1)^2, plus ridge times the sum over entries i of
 /// d_i^2 G_i, where G_i is the sum over programs of w_p (x_pi / t_p)^2. Taken is the way that does best where
 /// programs are left out one by one; `ridge`, where given, is taken without a choice. w_p is m^2 / (m^2 +
-/// u_p^2), with u_p the time's uncertainty and m the median error of f s: noise counts where it is more than
-/// what the model errs by itself. Scaled and held-out errors are empty where there is one program; of more
-/// than 100 programs, groups are left out instead. Throws InputError where the start gives no program a time
-/// above 0, std::invalid_argument where there is no program or one of another width or without a time.
+/// u_p^2), with u_p the time's uncertainty and m the median error of f s, at least 0.1 %: noise counts where
+/// it is more than what the model errs by itself. Scaled and held-out errors are empty where there is one
+/// program; of more than 100 programs, groups are left out instead. Throws InputError where the start gives
+/// no program a time above 0, std::invalid_argument where there is no program or one of another width or
+/// without a time.
 TimeFit fit_to_times(const std::vector<MeasuredProgram>& programs, const std::vector<double>& start,
                      std::optional<double> ridge = std::nullopt);
 
