@@ -54,7 +54,7 @@ PROGRAMS = {
     "cc1": ("", "/usr/lib/gcc/x86_64-linux-gnu/12/cc1 -quiet -O2 $I/prog.c -o o.s"),
     "cc1plus": ("", "/usr/lib/gcc/x86_64-linux-gnu/12/cc1plus -quiet -imultiarch x86_64-linux-gnu -D_GNU_SOURCE -O1 "
                     "$I/prog.cc -o o.s"),
-    "as": ("gcc -O1 -S $I/prog.c -o p.s; sed 's/^main/main2/' p.s > /dev/null", "as p.s -o p.o"),
+    "as": ("gcc -O1 -S $I/prog.c -o p.s", "as p.s -o p.o"),
     "objdump": ("gcc -O1 -g -c $I/prog.c -o p.o", "objdump -d p.o"),
     "nasm": ("", "nasm -f elf64 $I/prog.asm -o o.o"),
     "flex": ("", "flex -o s.c $I/scan.l"),
