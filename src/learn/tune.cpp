@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 
 #include "learn/reference_part.h"
+#include "learn/tuned_core.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/engine/model_input.h"
 #include "perfpred/model/core_factors.h"
@@ -220,57 +220,18 @@ std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreF
   return described;
 }
 
-/// By which factor all of the core's times may be off: the standard error of the mean of the programs'
-/// errors, each that of a fit without the program. 0 where one program shows no spread.
-double factor_error_of(const TuneResult& result) {
-  std::vector<double> errors;
-  for (const TunedProgram& program : result.programs) {
-    const double error = program.held_out_error.value_or(program.error);
-    if (error > -1) errors.push_back(std::log1p(error));
-  }
-  if (errors.size() < 2) return 0;
-  const auto count = static_cast<double>(errors.size());
-  double squares = 0;
-  for (const double error : errors) squares += error * error;
-  return std::sqrt(squares / (count - 1) / count);
-}
-
 /// `model` with the core added, or put in the place of the one of its name.
 StoredModel with_core(const StoredModel& model, const CoreColumn& column, const TuneResult& result,
                       const std::vector<double>& core_vector) {
-  StoredModel tuned = model;
-  ModelCore core{column.name, column.period_ps, column.core_json, mean_cpi(model, result), true};
-  std::set<std::string> seen(tuned.card.training_programs.begin(), tuned.card.training_programs.end());
-  seen.insert(tuned.card.validation_programs.begin(), tuned.card.validation_programs.end());
-  for (const TunedProgram& program : result.programs)
-    if (seen.insert(program.program).second) tuned.card.training_programs.push_back(program.program);
-  if (tuned.card.bands)
-    std::erase_if(tuned.card.bands->cores, [&](const CoreBand& band) { return band.core == core.name; });
-  auto& cores = tuned.card.cores;
-  const auto old = std::find_if(cores.begin(), cores.end(),
-                                [&](const ModelCore& known) { return known.name == core.name; });
-  auto entry = core_vector.begin();
-  for (const char* name : {"core_vectors", kReferenceCoreVectors}) {
-    const auto found = tuned.tensors.find(name);
-    if (found == tuned.tensors.end()) continue;
-    NamedTensor& rows = found->second;
-    const auto width = static_cast<std::ptrdiff_t>(rows.shape[1]);
-    const std::vector<float> row(entry, entry + width);
-    entry += width;
-    if (old == cores.end()) {
-      rows.values.insert(rows.values.end(), row.begin(), row.end());
-      ++rows.shape[0];
-    } else {
-      std::copy(row.begin(), row.end(), rows.values.begin() + (old - cores.begin()) * width);
-    }
+  std::vector<std::string> programs;
+  std::vector<double> errors;
+  for (const TunedProgram& program : result.programs) {
+    programs.push_back(program.program);
+    errors.push_back(program.held_out_error.value_or(program.error));
   }
-  if (old == cores.end()) {
-    cores.push_back(std::move(core));
-  } else {
-    *old = std::move(core);
-  }
-  keep_factor_error(tuned, column.name, factor_error_of(result));
-  return tuned;
+  return with_tuned_core(model,
+                         {column.name, column.period_ps, column.core_json, mean_cpi(model, result), true},
+                         core_vector, programs, errors);
 }
 
 }  // namespace

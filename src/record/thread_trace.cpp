@@ -127,9 +127,11 @@ void ThreadTrace::complete_block(std::uint64_t next_pc) {
 void ThreadTrace::note_successor(std::uint64_t next_pc) {
   const DecodedInstruction& last = code_[last_row_];
   if (!leads_to(last, next_pc)) ++breaks_;
-  if (instructions_.empty() || !last.instruction.has(Flag::conditional)) return;
-  // A conditional jump behind which a signal came counts as not taken.
-  const bool taken = next_pc == last.target && next_pc != behind(last.instruction);
+  if (instructions_.empty() || !last.instruction.has(Flag::control)) return;
+  // A jump to what lies behind it leaves the path no more than one that is not taken. A conditional jump
+  // behind which a signal came counts as not taken, any other one as taken.
+  const bool elsewhere = next_pc != behind(last.instruction);
+  const bool taken = elsewhere && (next_pc == last.target || !last.instruction.has(Flag::conditional));
   instructions_.taken.back() = taken ? 1 : 0;
 }
 

@@ -107,6 +107,15 @@ TEST_F(ThreadTraceTest, AConditionalJumpWasTakenWhereTheNextBlockIsItsTarget) {
   EXPECT_THAT(got.taken, ElementsAre(0, 1, 0, 0, 0));
 }
 
+TEST_F(ThreadTraceTest, AJumpToWhatLiesBehindItDoesNotLeaveThePath) {
+  // As importers see it: a switch whose case comes next is no taken branch.
+  const auto jump = block(0x1000, {{0xff, 0xe0}}), behind = block(0x1002, {kNop}),
+             elsewhere = block(0x9000, {kNop});
+  const Collected got = run({begin(0), enter(jump), enter(behind), enter(jump), enter(elsewhere)});
+  EXPECT_THAT(got.rows, ElementsAre(0, 1, 0, 2));
+  EXPECT_THAT(got.taken, ElementsAre(0, 0, 1, 0));
+}
+
 TEST_F(ThreadTraceTest, ASignalBehindAJumpIsABreakAndNoTakenJump) {
   const auto loop = block(0x1000, {kLoad, kJumpBack3}), handler = block(0x9000, {kNop});
   const Collected got = run({begin(0), enter(loop), load(0, 0x5000), enter(handler)});

@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
 #include "engine_options.h"
 #include "network/blas.h"
+#include "network/tune_times_report.h"
 #include "perfpred/learn/tune.h"
+#include "perfpred/learn/tune_times.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/report/kept_accuracy.h"
@@ -22,6 +25,7 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
+#include "trace_vectors.h"
 
 namespace perfpred::cli {
 namespace {
@@ -34,8 +38,11 @@ struct TuneArguments {
   std::string method = "closed-form";
   std::string ridge = "auto";
   std::string steps = "auto";
+  std::string times;
+  std::vector<std::string> mix;
   bool json = false;
   TuneOptions options;
+  CLI::App* command = nullptr;
 };
 
 std::optional<double> parse_ridge(const std::string& text) {
@@ -164,7 +171,66 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   return document;
 }
 
+/// A progress line of the instructions that are read.
+class TuneProgressLine {
+ public:
+  explicit TuneProgressLine(std::string core) : core_(std::move(core)) {}
+  void operator()(std::uint64_t done, std::uint64_t all) {
+    if (!line_) line_.emplace("tuning " + core_, "instructions", all);
+    line_->update(done);
+  }
+  void end() { line_.reset(); }
+
+ private:
+  std::string core_;
+  std::optional<report::Progress> line_;
+};
+
+/// Refuses what belongs to traces with latencies.
+TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel& model) {
+  for (const char* name :
+       {"--core", "--method", "--steps", "--sum-length", "--max-instructions", "--no-reference-core"}) {
+    if (arguments.command->count(name) > 0)
+      throw InputError(name, "", "belongs to traces with latencies, not to --times");
+  }
+  if (arguments.core_file.empty())
+    throw InputError("--times needs --core-file, the description that the fit starts from");
+  TuneTimesOptions options;
+  options.times = arguments.times;
+  options.core_file = arguments.core_file;
+  options.output = arguments.output;
+  options.replace = arguments.options.replace;
+  options.ridge = parse_ridge(arguments.ridge);
+  options.engine = arguments.options.engine;
+  if (arguments.mix == std::vector<std::string>{"none"}) {
+    options.mixed.emplace();
+  } else if (!arguments.mix.empty()) {
+    options.mixed = chosen_cores(model, arguments.mix);
+  }
+  if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
+  return options;
+}
+
+int run_tune_to_times(const TuneArguments& arguments) {
+  StoredModel model = load_model(arguments.model);
+  const TuneTimesOptions options = times_options(arguments, model);
+  const std::string core = load_core(options.core_file).name;
+  report::drop_core_from_accuracy(model, core);
+  { const AtomicOutput writable(options.output); }
+  warn_about_slow_blas();
+  TuneProgressLine progress(core);
+  const TuneTimesResult result = tune_to_times(model, options, std::ref(progress));
+  progress.end();
+  for (const UnmodelledCore& unmodelled : result.unmodelled)
+    spdlog::warn("{}", report::unmodelled_text(unmodelled));
+  std::cout << (arguments.json ? report::json_text(tune_times_json(result, arguments.model, arguments.output))
+                               : tune_times_text(result, terminal_text(arguments.output)));
+  return 0;
+}
+
 int run_tune(TuneArguments& arguments) {
+  if (!arguments.times.empty()) return run_tune_to_times(arguments);
+  if (!arguments.mix.empty()) throw InputError("--mix", "", "belongs to --times");
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
   StoredModel model = load_model(arguments.model);
@@ -178,12 +244,9 @@ int run_tune(TuneArguments& arguments) {
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
   warn_about_slow_blas();
-  std::optional<report::Progress> progress;
-  const TuneResult result = tune(model, options, [&](std::uint64_t done, std::uint64_t all) {
-    if (!progress) progress.emplace("tuning " + options.core, "instructions", all);
-    progress->update(done);
-  });
-  progress.reset();
+  TuneProgressLine progress(options.core);
+  const TuneResult result = tune(model, options, std::ref(progress));
+  progress.end();
   for (const UnmodelledCore& core : result.unmodelled) spdlog::warn("{}", report::unmodelled_text(core));
   std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
                                : tune_text(result, terminal_text(arguments.output)));
@@ -196,7 +259,10 @@ void register_tune(CLI::App& app, Action& action) {
   auto arguments = std::make_shared<TuneArguments>();
   TuneOptions& options = arguments->options;
   CLI::App* command =
-      app.add_subcommand("tune", "Add a core to a foundation model from a few traces with its latencies");
+      app.add_subcommand("tune",
+                         "Add a core to a foundation model from a few traces with its latencies, or "
+                         "from measured times of programs");
+  arguments->command = command;
   command->add_option("traces", arguments->traces, "Trace files, or folders of them")->type_name("TRACE");
   command->add_option("-m,--model", arguments->model, "Foundation model")->required()->type_name("MODEL");
   command
@@ -207,6 +273,16 @@ void register_tune(CLI::App& app, Action& action) {
       ->add_option("--core-file", arguments->core_file,
                    "Description of the core (default: the traces'); with it no trace is needed")
       ->type_name("FILE");
+  command
+      ->add_option("--times", arguments->times,
+                   "Measured times of the traces' programs (CSV: program or trace, time_s, and where wanted "
+                   "weight, repeats, spread_s); starts from the core file, needs no latencies")
+      ->type_name("FILE");
+  command
+      ->add_option("--mix", arguments->mix,
+                   "With --times: known cores of which timing models may be mixed in (default: all), or none")
+      ->delimiter(',')
+      ->type_name("CORES");
   command->add_flag("!--no-reference-core", options.reference_core,
                     "Leave program vectors as they are: no fast model of the core is added to them");
   command->add_option("-o,--output", arguments->output, "The model file to write")
