@@ -17,7 +17,7 @@ TEST(Unmodelled, NamesWhatIsTakenForSomethingElse) {
   EXPECT_THAT(unmodelled(described_core("big-core")), ElementsAre("l2.prefetcher bop (taken for none)"));
   EXPECT_THAT(unmodelled(described_core("inorder-01")),
               ElementsAre(::testing::StartsWith("branch_predictor.type "),
-                          "l2.prefetcher bop (taken for none)", "l2.replacement rrip (taken for lru)"));
+                          "l2.prefetcher bop (taken for none)"));
 }
 
 TEST(Unmodelled, SaysNothingOfACoreThatIsModelledWhole) {
