@@ -18,7 +18,7 @@ TEST(Unmodelled, NamesWhatIsTakenForSomethingElse) {
       unmodelled(described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")")),
       ElementsAre("l2.prefetcher dcpt (taken for none)"));
   EXPECT_THAT(
-      unmodelled(described_core("ns-8w", "other", R"("type":"tage_sc_l_8kb")", R"("type":"perceptron_8kb")")),
+      unmodelled(described_core("ns-8w", "other", R"("type":"tournament")", R"("type":"perceptron_8kb")")),
       ElementsAre("branch_predictor.type perceptron_8kb (taken for tage_sc_l_8kb)"));
 }
 
