@@ -19,4 +19,11 @@ inline std::string described_core(const std::string& name, const std::string& ne
   return json.replace(json.find(key), key.size(), "\"name\":\"" + new_name + "\"");
 }
 
+/// The same with another value of a key that stands for itself, such as `"prefetcher":"bop"`.
+inline std::string described_core(const std::string& name, const std::string& new_name,
+                                  const std::string& before, const std::string& after) {
+  std::string json = described_core(name, new_name);
+  return json.replace(json.find(before), before.size(), after);
+}
+
 }  // namespace perfpred::testing

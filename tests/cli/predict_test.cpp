@@ -1,4 +1,7 @@
+#include <fstream>
+
 #include "cli/command_fixture.h"
+#include "described_core.h"
 
 namespace perfpred::cli_testing {
 namespace {
@@ -154,19 +157,21 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
 }
 
 TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
+  std::ofstream(path("other.json")) << perfpred::testing::described_core(
+      "big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
   const auto run = [&](const std::string& cores) {
     return perfpred({"predict", bundled("traces/lua_script.1.h5"), "--model",
-                     bundled("models/x86-64-fast.safetensors"), "--cores", cores, "--json"});
+                     bundled("models/x86-64-fast.safetensors"), "--core-file", path("other.json"), "--cores",
+                     cores, "--json"});
   };
-  const CommandResult lacks = run("ns-8w,big-core");
+  const CommandResult lacks = run("ns-8w,other");
   ASSERT_EQ(lacks.status, 0) << lacks.err;
-  EXPECT_THAT(lacks.err, testing::HasSubstr("warning: big-core: its description asks for l2.prefetcher bop "
+  EXPECT_THAT(lacks.err, testing::HasSubstr("warning: other: its description asks for l2.prefetcher dcpt "
                                             "(taken for none), which the timing models lack"));
   EXPECT_EQ(lines_of(lacks.err).size(), 1U) << lacks.err;
-  const nlohmann::json lacking = {{"core", "big-core"},
-                                  {"asked_for", {"l2.prefetcher bop (taken for none)"}}};
+  const nlohmann::json lacking = {{"core", "other"}, {"asked_for", {"l2.prefetcher dcpt (taken for none)"}}};
   EXPECT_EQ(lacks.json().at("unmodelled"), nlohmann::json::array({lacking}));
-  const CommandResult whole = run("ns-8w");
+  const CommandResult whole = run("ns-8w,big-core");
   EXPECT_EQ(whole.err, "");
   EXPECT_FALSE(whole.json().contains("unmodelled"));
 }

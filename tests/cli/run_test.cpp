@@ -165,9 +165,10 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
   nlohmann::json described = nlohmann::json::parse(perfpred::testing::described_core("ns-8w", "huge"));
   described.at("core").at("rob_entries") = 4000;
+  described.at("l2")["prefetcher"] = "dcpt";
   const std::string huge = text_file("huge.json", described.dump());
   const std::vector<std::string> cores = {
-      "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w,big-core", "--core-file", huge,
+      "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w", "--core-file", huge,
       "--html"};
   std::vector<std::string> words = {"run",    "--epochs",   "4",        "--length",    "5000",
                                     "--keep", path("kept"), "--report", path("R.json")};
@@ -180,7 +181,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   compare.push_back(path("compare.html"));
   const CommandResult compared = perfpred(compare);
   ASSERT_EQ(compared.status, 0) << compared.err;
-  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: big-core: its description asks for l2.prefetcher bop"),
+  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: huge: its description asks for l2.prefetcher dcpt"),
                                   HasSubstr("warning: huge is outside of what the model was trained on: "
                                             "core.rob_entries is 4000, trained on ")));
   EXPECT_THAT(result.err, StartsWith(compared.err)) << "once, in front of the report";
@@ -193,8 +194,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   EXPECT_TRUE(report().at("impossible").empty());
   EXPECT_TRUE(report().at("comparison").at("traces").empty());
   for (const std::string& page : {contents("run.html"), contents("compare.html")})
-    EXPECT_THAT(page,
-                AllOf(HasSubstr("big-core: its description asks for"), HasSubstr("huge is outside of")));
+    EXPECT_THAT(page, AllOf(HasSubstr("huge: its description asks for"), HasSubstr("huge is outside of")));
 }
 
 TEST_F(Run, AnImpossibleTimeIsToldAndNothingCompared) {

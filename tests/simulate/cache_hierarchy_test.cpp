@@ -405,7 +405,7 @@ TEST(CacheLines, ANewCacheIsEmptyWhateverTheLastOneHeld) {
     for (std::uint64_t line = 0; line < 6000; ++line) ASSERT_FALSE(lines.holds(line * 7)) << written;
     for (std::uint64_t line = 0; line < written; ++line) lines.insert({.key = line * 7 + 1});
     EXPECT_TRUE(lines.holds((written - 1) * 7));
-    lines.use((written - 1) * 7)->prefetched = true;
+    lines.use((written - 1) * 7, 0)->prefetched = true;
   }
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "simulate/memory/access_map_prefetcher.h"
+#include "simulate/memory/best_offset_prefetcher.h"
 #include "simulate/memory/signature_path_prefetcher.h"
 #include "simulate/memory/stride_prefetcher.h"
 
@@ -215,6 +216,125 @@ TEST(SignaturePaths, ForgetTheLeastRecentPageOfASet) {
   };
   EXPECT_EQ(with_others(1), (Lines{67}));
   EXPECT_EQ(with_others(2), Lines{});
+}
+
+/// How many of these accesses, `gap` cycles apart, make the line wanted that is `offset` after theirs, and
+/// that no other one is.
+std::size_t followed(const std::vector<std::uint64_t>& addresses, std::int64_t offset, Cycles gap = 100) {
+  BestOffsets offsets;
+  Lines wanted;
+  Cycles time = 0;
+  std::size_t count = 0;
+  for (const std::uint64_t address : addresses) {
+    wanted.clear();
+    offsets.access(address, time += gap, wanted);
+    if (wanted.empty()) continue;
+    EXPECT_EQ(wanted, (Lines{address / 64 + static_cast<std::uint64_t>(offset)}));
+    ++count;
+  }
+  return count;
+}
+
+TEST(BestOffsets, LearnInBytesAndFollowInLinesForOneRound) {
+  // Eight bytes apart. Offsets 8, 16, 24, 32, 40 and 48 score in nearly every round, the first 8 (in every
+  // one: it is tried at odd multiples of 8 alone, which never begin a page); the 31st is the last of a phase
+  // of 31 x 46, after which one round of 46 accesses is followed, from the last of the phase on.
+  const auto in_a_row = [](std::uint64_t count) {
+    std::vector<std::uint64_t> addresses;
+    for (std::uint64_t i = 0; i < count; ++i) addresses.push_back(0x100008 + 8 * i);
+    return addresses;
+  };
+  EXPECT_EQ(followed(in_a_row(31 * 46 - 1), 8), 0U);
+  EXPECT_EQ(followed(in_a_row(31 * 46), 8), 1U);
+  EXPECT_EQ(followed(in_a_row(32 * 46 - 1), 8), 46U);
+  EXPECT_EQ(followed(in_a_row(60 * 46), 8), 46U);
+}
+
+TEST(BestOffsets, AnAccessIsRecentSixtyCyclesLater) {
+  std::vector<std::uint64_t> addresses;
+  for (std::uint64_t i = 0; i < 40 * 46; ++i) addresses.push_back(0x100008 + 8 * i);
+  EXPECT_EQ(followed(addresses, 8, 60), 46U);
+  EXPECT_EQ(followed(addresses, 16, 59), 46U) << "the one before is not recent yet";
+}
+
+TEST(BestOffsets, WholeLinesScoreNothingAndNothingIsFollowed) {
+  std::vector<std::uint64_t> addresses;
+  for (std::uint64_t i = 0; i < 150 * 46; ++i) addresses.push_back(0x100000 + 64 * i);
+  EXPECT_EQ(followed(addresses, 0), 0U);
+}
+
+TEST(BestOffsets, DownwardsToo) {
+  std::vector<std::uint64_t> addresses;
+  for (std::uint64_t i = 0; i < 40 * 46; ++i) addresses.push_back(0x100000 - 20 * i);
+  EXPECT_EQ(followed(addresses, -20), 46U);
+}
+
+/// The same written down as a list of what came when, searched from its end.
+class SlowOffsets {
+ public:
+  SlowOffsets() {
+    for (const int offset :
+         {1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 27, 30, 32, 36, 40, 45, 48}) {
+      scores_.emplace_back(offset, 0);
+      scores_.emplace_back(-offset, 0);
+    }
+  }
+  Lines access(std::int64_t address, Cycles time) {
+    const std::int64_t byte = address % 4096;
+    std::size_t waiting = 0;
+    for (auto known = kept_.rbegin(); known != kept_.rend() && known->second > time; ++known) ++waiting;
+    auto& [offset, score] = scores_[requests_++ % 46];
+    if (holds(byte - offset, time)) ++score;
+    if (score > best_score_) best_ = offset, best_score_ = score;
+    if (waiting < 15) kept_.emplace_back(byte, time + 60);
+    if (requests_ % 46 == 0) {
+      ++rounds_;
+      if (best_score_ >= 31 || rounds_ == 100) {
+        followed_ = best_;
+        best_ = best_score_ = rounds_ = 0;
+        for (auto& one : scores_) one.second = 0;
+      } else if (best_score_ <= 10) {
+        followed_ = 0;
+      }
+    }
+    if (followed_ == 0) return {};
+    return {static_cast<std::uint64_t>(address / 64 + followed_)};
+  }
+
+ private:
+  /// Whether it has come and was the last at its place of 64 that has.
+  bool holds(std::int64_t byte, Cycles time) const {
+    if (byte == 0) return true;
+    if (byte < 0) return false;
+    const auto place = [](std::int64_t of) { return (of ^ of >> 6) % 64; };
+    for (auto known = kept_.rbegin(); known != kept_.rend(); ++known)
+      if (known->second <= time && place(known->first) == place(byte)) return known->first == byte;
+    return false;
+  }
+
+  std::vector<std::pair<int, int>> scores_;  // by offset
+  std::vector<std::pair<std::int64_t, Cycles>> kept_;
+  std::size_t requests_ = 0;
+  int best_ = 0, best_score_ = 0, rounds_ = 0, followed_ = 0;
+};
+
+TEST(BestOffsets, DoAsASlowListDoes) {
+  std::mt19937 random(11);
+  BestOffsets offsets;
+  SlowOffsets slow;
+  Cycles time = 0;
+  std::size_t wanting = 0;
+  std::int64_t address = 0x100000, stride = 8;
+  for (int i = 0; i < 12000; ++i) {
+    if (i % 2000 == 0) stride = std::vector<std::int64_t>{8, -24, 4, 100, 1}[random() % 5];
+    address += random() % 16 == 0 ? static_cast<std::int64_t>(random() % 512) : stride;
+    time += random() % 40;
+    Lines wanted;
+    offsets.access(static_cast<std::uint64_t>(address), time, wanted);
+    ASSERT_EQ(wanted, slow.access(address, time)) << i;
+    wanting += wanted.size();
+  }
+  EXPECT_GT(wanting, 46U * 2);
 }
 
 TEST(CachePrefetcher, FetchesAsManyAsItsDegreeSays) {

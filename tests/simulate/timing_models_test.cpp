@@ -173,7 +173,7 @@ TEST(TimingModels, RepeatedStringInstructionsTakeAsLongAsTheirRounds) {
 }
 
 /// Fixed results: a change to these cycles needs a new kTimingModelVersion.
-TEST(TimingModels, VersionFifteenStaysAsItIs) {
+TEST(TimingModels, VersionSixteenStaysAsItIs) {
   const auto cores = described({"o3-04", "ns-6w-ls", "inorder-01", "o3-00", "inorder-00", "o3-10",
                                 "narrow-o3", "o3-06", "little-core", "o3-11", "big-core", "inorder-03"});
   const std::vector<float> rows = cycles_of(cores, mixed_trace());
@@ -182,9 +182,9 @@ TEST(TimingModels, VersionFifteenStaysAsItIs) {
     ASSERT_GE(rows[i], 0.0F);
     totals[i % cores.size()] += rows[i];
   }
-  ASSERT_EQ(kTimingModelVersion, 15U);
-  const std::vector<double> expected = {108017, 173355, 208266, 462108, 235292, 125263,
-                                        158882, 261473, 184593, 219627, 315990, 482341};
+  ASSERT_EQ(kTimingModelVersion, 16U);
+  const std::vector<double> expected = {108017, 173355, 208266, 462108, 235589, 125263,
+                                        158882, 261490, 184593, 219627, 315990, 482758};
   ASSERT_EQ(totals.size(), expected.size());
   for (std::size_t i = 0; i < totals.size(); ++i) EXPECT_EQ(totals[i], expected[i]) << i;
 }

@@ -14,15 +14,24 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 TEST(Unmodelled, NamesWhatIsTakenForSomethingElse) {
-  EXPECT_THAT(unmodelled(described_core("big-core")), ElementsAre("l2.prefetcher bop (taken for none)"));
-  EXPECT_THAT(unmodelled(described_core("inorder-01")),
-              ElementsAre(::testing::StartsWith("branch_predictor.type "),
-                          "l2.prefetcher bop (taken for none)", "l2.replacement rrip (taken for lru)"));
+  EXPECT_THAT(
+      unmodelled(described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")")),
+      ElementsAre("l2.prefetcher dcpt (taken for none)"));
+  EXPECT_THAT(
+      unmodelled(described_core("ns-8w", "other", R"("type":"tournament")", R"("type":"perceptron_8kb")")),
+      ElementsAre("branch_predictor.type perceptron_8kb (taken for tage_sc_l_8kb)"));
+}
+
+TEST(Unmodelled, NamesPredictorsInOrderWhereGem5AsksThem) {
+  for (const char* core : {"inorder-00", "inorder-01"})
+    EXPECT_THAT(unmodelled(described_core(core)), IsEmpty()) << core;
+  EXPECT_THAT(unmodelled(described_core("inorder-01", "other", R"("isa":"x86-64")", R"("isa":"riscv64")")),
+              ElementsAre("branch_predictor.type local (taken for none: no branch is predicted in order)"));
 }
 
 TEST(Unmodelled, SaysNothingOfACoreThatIsModelledWhole) {
-  EXPECT_THAT(unmodelled(described_core("ns-8w")), IsEmpty());
-  EXPECT_THAT(unmodelled(described_core("policy-random")), IsEmpty());
+  for (const char* core : {"ns-8w", "policy-random", "big-core", "o3-13"})
+    EXPECT_THAT(unmodelled(described_core(core)), IsEmpty()) << core;
 }
 
 TEST(Unmodelled, RefusesWhatDescribesNoCore) { EXPECT_THROW(unmodelled("{}"), InputError); }

@@ -8,7 +8,7 @@
 
 namespace perfpred::report {
 
-/// "big-core: its description asks for l2.prefetcher bop (taken for none), which the timing models lack".
+/// "big-core: its description asks for l2.prefetcher dcpt (taken for none), which the timing models lack".
 std::string unmodelled_text(const UnmodelledCore& core);
 
 /// A list of `core` and `asked_for`.

@@ -13,7 +13,7 @@
 namespace perfpred {
 
 /// What timing models make of a description never changes without a new version.
-inline constexpr std::uint32_t kTimingModelVersion = 15;
+inline constexpr std::uint32_t kTimingModelVersion = 16;
 
 /// Cycles of one instruction beyond this count as this many: scaled, they stay within the range of half
 /// precision.

@@ -12,8 +12,6 @@ constexpr std::uint32_t kLeftByPrefetches = 2;  // misses: gem5 keeps one for de
 constexpr Cycles kBus = 2;                      // between two caches, one way
 // Its other bytes come over that bus after the one that was asked for first.
 constexpr Cycles kRestOfLine = 2;
-/// A cache hands a line on that came from below after half of its latency.
-Cycles response(const CacheSpec& cache) { return cache.latency / 2; }
 
 }  // namespace
 
@@ -40,14 +38,14 @@ Cycles CacheHierarchy::from_below_second(std::uint64_t line, Cycles start) {
   Cycles end = 0;
   if (spec_.third.kib == 0) {
     end = memory_.access(line, start);
-  } else if (const CacheLine* kept = third_.use(line)) {
+  } else if (const CacheLine* kept = third_.use(line, start)) {
     end = std::max(start + spec_.third.latency + 2 * kBus, kept->ready);
   } else {
-    end = memory_.access(line, start + spec_.third.latency) + response(spec_.third) + kBus;
+    end = memory_.access(line, start + spec_.third.latency) + response_latency(spec_.third) + kBus;
     third_.insert({line + 1, end});
   }
   second_mshrs_.add(start, end);
-  return end + response(spec_.second);
+  return end + response_latency(spec_.second);
 }
 
 CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLine& kept, Cycles alone) {
@@ -66,7 +64,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
   // The memory's times are with its own bus, in place of that between two caches.
   if (spec_.second.kib == 0) return bus_.take(memory_.access(line, start - kBus) - kBus);
-  CacheLine* const kept = second_.use(line);
+  CacheLine* const kept = second_.use(line, start);
   Arrival arrival{.time = 0, .ask_prefetcher = true};
   if (kept != nullptr) arrival = from_kept(*kept, start + spec_.second.latency);
   Cycles sent = start;  // the newest request below
@@ -95,7 +93,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const CacheRequest request{static_id, address, Requester::data};
   Cycles sent = start;  // the newest request to the second level
   const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
-  if (CacheLine* kept = data_.use(request.line())) {
+  if (CacheLine* kept = data_.use(request.line(), start)) {
     // One later in the program that is earlier in time is the one that sends for the line.
     if (start < kept->asked && kept->ready > start + spec_.data.latency) {
       kept->ready -= kept->asked - start;
@@ -103,7 +101,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
       kept->first = offset;
     }
     Arrival arrival = from_kept(*kept, start + spec_.data.latency);
-    const bool waits = start + response(spec_.data) < kept->ready;
+    const bool waits = start + response_latency(spec_.data) < kept->ready;
     if (waits && kept->first != offset) arrival.time += kRestOfLine;
     if (!arrival.ask_prefetcher) return arrival.time;
     for (const std::uint64_t wanted : data_prefetcher_.lines_after(request, start))
@@ -114,7 +112,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   Cycles end = 0;
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
-    end = from_second(request, sent + kBus) + kBus + response(spec_.data);
+    end = from_second(request, sent + kBus) + kBus + response_latency(spec_.data);
     data_.insert({request.line() + 1, end, false, start, offset});
     data_mshrs_.add(start, end);
   };
@@ -134,7 +132,8 @@ void CacheHierarchy::load_wrongly(std::uint32_t static_id, std::uint64_t address
 }
 
 Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
-  if (const CacheLine* kept = fetch_.use(line)) return std::max(start + spec_.fetch.latency, kept->ready);
+  if (const CacheLine* kept = fetch_.use(line, start))
+    return std::max(start + spec_.fetch.latency, kept->ready);
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
   const Cycles end = from_second(request, start + spec_.fetch.latency + kBus) + kBus;
   fetch_.insert({line + 1, end});

@@ -64,17 +64,18 @@ CacheLines::CacheLines(const CacheSpec& spec)
       replacement_(
           (spec.replacement != nullptr ? spec.replacement : find_replacement("lru"))->make(spec.ways)),
       hears_of_first_(replacement_->hears_of_first()),
+      response_(response_latency(spec)),
       lines_(sets_ * ways_) {
   if (std::has_single_bit(sets_)) mask_ = sets_ - 1;
 }
 
-CacheLine* CacheLines::use(std::uint64_t line) {
+CacheLine* CacheLines::use(std::uint64_t line, Cycles time) {
   CacheLine* const set = set_of(line);
   if (set->key == line + 1 && !hears_of_first_) return set;
   CacheLine* const end = set + ways_;
   CacheLine* const found =
       std::find_if(set, end, [&](const CacheLine& kept) { return kept.key == line + 1; });
-  return found == end ? nullptr : replacement_->used(set, found);
+  return found == end ? nullptr : replacement_->used(set, found, found->ready <= time + response_);
 }
 
 bool CacheLines::holds(std::uint64_t line) const {

@@ -20,6 +20,9 @@ struct CacheSpec {
   const ReplacementKind* replacement = nullptr;  ///< null: least recently used
 };
 
+/// A cache hands a line on that came from below after half of its latency.
+inline Cycles response_latency(const CacheSpec& cache) { return cache.latency / 2; }
+
 /// Empty lines for a cache. Where few sets were written, as in a short trace, they are emptied at the end and
 /// kept for the next cache of the size: clearing all the lines of all the caches takes longer than such a
 /// trace itself. Threads may have stores of their own.
@@ -51,8 +54,8 @@ class LineStore {
 class CacheLines {
  public:
   explicit CacheLines(const CacheSpec& spec);
-  /// Null where it is not there; otherwise it becomes the newest of its set.
-  CacheLine* use(std::uint64_t line);
+  /// Null where it is neither there nor on its way at this time; otherwise the policy hears of its use.
+  CacheLine* use(std::uint64_t line, Cycles time);
   bool holds(std::uint64_t line) const;
   void insert(const CacheLine& line);
 
@@ -65,6 +68,7 @@ class CacheLines {
   std::uint32_t ways_;
   std::unique_ptr<Replacement> replacement_;
   bool hears_of_first_;
+  Cycles response_;  ///< from a line's arrival to when it is handed on, its `ready`
   LineStore lines_;
 };
 

@@ -10,7 +10,7 @@ namespace perfpred {
 class LeastRecentlyUsed final : public Replacement {
  public:
   explicit LeastRecentlyUsed(std::uint32_t ways) : ways_(ways) {}
-  CacheLine* used(CacheLine* set, CacheLine* found) override {
+  CacheLine* used(CacheLine* set, CacheLine* found, bool /*arrived*/) override {
     if (found != set) std::rotate(set, found, found + 1);
     return set;
   }

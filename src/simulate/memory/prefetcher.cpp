@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "simulate/memory/access_map_prefetcher.h"
+#include "simulate/memory/best_offset_prefetcher.h"
 #include "simulate/memory/next_lines_prefetcher.h"
 #include "simulate/memory/signature_path_prefetcher.h"
 #include "simulate/memory/stride_prefetcher.h"
@@ -22,13 +23,12 @@ std::unique_ptr<Prefetcher> make(std::size_t /*static_instructions*/, std::uint3
   return std::make_unique<Kind>();
 }
 
-// Degrees are gem5's. Not built is `bop`. gem5 v24.0 shifts addresses by the bytes of a line, not by their
-// logarithm, to form its tags, and so looks for offsets in bytes within a page; and an offset that wins is
-// followed for one round of 46 requests in each phase of 1,426 to 4,600.
+// Degrees are gem5's.
 constexpr PrefetcherKind kPrefetchers[] = {
     {"stride", 4, make_strides},
     {"tagged", 2, make_next_lines},
     {"ampm", 0, make<AccessMapPrefetcher>},
+    {"bop", 0, make<BestOffsetPrefetcher>},
     {"signature_path", 0, make<SignaturePathPrefetcher>},
 };
 

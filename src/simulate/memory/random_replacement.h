@@ -10,7 +10,7 @@ namespace perfpred {
 class RandomReplacement final : public Replacement {
  public:
   explicit RandomReplacement(std::uint32_t ways) : ways_(ways) {}
-  CacheLine* used(CacheLine* /*set*/, CacheLine* found) override { return found; }
+  CacheLine* used(CacheLine* /*set*/, CacheLine* found, bool /*arrived*/) override { return found; }
   void insert(CacheLine* set, const CacheLine& line) override {
     CacheLine* const end = set + ways_;
     CacheLine* place = std::find_if(set, end, [](const CacheLine& kept) { return kept.key == 0; });

@@ -5,6 +5,8 @@
 
 #include "simulate/memory/least_recently_used.h"
 #include "simulate/memory/random_replacement.h"
+#include "simulate/memory/rereference_intervals.h"
+#include "simulate/memory/tree_of_recency.h"
 
 namespace perfpred {
 namespace {
@@ -17,6 +19,8 @@ std::unique_ptr<Replacement> make(std::uint32_t ways) {
 constexpr ReplacementKind kReplacements[] = {
     {"lru", make<LeastRecentlyUsed>},
     {"random", make<RandomReplacement>},
+    {"rrip", make<RereferenceIntervals>},  // static, with frequency priority (Jaleel et al., ISCA 2010)
+    {"tree_plru", make<TreeOfRecency>},
 };
 
 }  // namespace

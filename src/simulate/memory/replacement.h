@@ -16,6 +16,7 @@ struct CacheLine {
   // Of the access that sent for it, kept in the first data cache alone.
   Cycles asked = 0;        ///< when it began
   std::uint8_t first = 0;  ///< its byte, which comes first
+  std::uint8_t note = 0;   ///< of the policy, about this place of the set rather than the line
 };
 
 /// Which line of a set makes room. Sets are `ways` lines side by side; a policy may order them.
@@ -24,8 +25,8 @@ class Replacement {
   virtual ~Replacement() = default;
   /// Whether used() has to be called where `found` stands first in its set, as it mostly does.
   virtual bool hears_of_first() const { return false; }
-  /// `found`, a line of `set`, was used; where it is from now on.
-  virtual CacheLine* used(CacheLine* set, CacheLine* found) = 0;
+  /// `found`, a line of `set`, was used, `arrived` or still on its way; where it is from now on.
+  virtual CacheLine* used(CacheLine* set, CacheLine* found, bool arrived) = 0;
   /// Puts a new line into the set.
   virtual void insert(CacheLine* set, const CacheLine& line) = 0;
 };
