@@ -34,8 +34,7 @@ class TimingTeacher {
   bool same_for_all() const { return options_.same_for_all; }
   /// The cores of a training set's trace in place `trace`, in pass `pass`: the same for the same arguments,
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
-  /// (simulate/unmodelled.h), but for the branch predictor of cores in order, best-offset prefetchers and
-  /// replacement.
+  /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.
   void label(const TraceReader& trace, const std::vector<Core>& cores, std::uint64_t instructions,
