@@ -132,7 +132,9 @@ Int8Calibration Int8Calibrator::finish() const {
   return calibration;
 }
 
-bool can_calibrate_int8(const NetworkConfig& network) { return network.cell == "lstm" && network.vector_width == 0; }
+bool can_calibrate_int8(const NetworkConfig& network) {
+  return network.cell == "lstm" && network.vector_width == 0;
+}
 bool can_run_int8(const NetworkConfig& network) { return onednn_obstacle(network, Precision::int8).empty(); }
 
 std::uint64_t add_int8_calibration(StoredModel& model, const std::vector<std::filesystem::path>& traces,
