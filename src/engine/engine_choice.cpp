@@ -8,6 +8,7 @@
 #include <array>
 
 #include "engine/onednn_engine.h"
+#include "perfpred/model/bf16_products.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -32,10 +33,12 @@ bool is_cuda(const std::string& device) {
 }
 
 /// Why the LibTorch engine cannot; empty where it can.
-std::string torch_obstacle(bool cuda, Precision precision) {
+std::string torch_obstacle(const NetworkConfig& network, bool cuda, Precision precision) {
   if (precision == Precision::int8) return "engine torch has no int8: engine onednn does";
-  if (!cuda && precision != Precision::f32) return "engine torch computes in f32 on the CPU";
-  return "";
+  if (cuda || precision == Precision::f32) return "";
+  if (precision != Precision::bf16 || !network.is_of_linear_maps())
+    return fmt::format("engine torch computes {} in f32 on the CPU", network.cell);
+  return has_bf16_products() ? "" : "this processor has no bf16 arithmetic (AVX512_BF16)";
 }
 
 void check_chunk_on_gpu(const NetworkConfig& network, std::int64_t chunk_steps) {
@@ -90,7 +93,7 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
       cuda ? "engine onednn runs on the CPU alone" : onednn_obstacle(card.network, precision);
   if (options.engine != "torch" && onednn.empty()) return {EngineKind::onednn, precision};
   if (options.engine == "onednn") throw InputError(what + onednn);
-  const std::string torch = torch_obstacle(cuda, precision);
+  const std::string torch = torch_obstacle(card.network, cuda, precision);
   if (torch.empty()) return {EngineKind::torch, precision};
   throw InputError(what + (options.engine == "torch" || cuda ? torch : onednn));
 }

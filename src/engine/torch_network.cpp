@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "perfpred/model/foundation.h"
+#include "perfpred/model/linear_map.h"
 #include "perfpred/model/neuroscalar.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
@@ -28,18 +29,24 @@ void prepare(Model& model, const StoredModel& stored, torch::Device device, torc
   model->eval();
 }
 
-TorchNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
+TorchNetwork build_foundation(const StoredModel& stored, torch::Device device, torch::ScalarType type,
+                              bool products_in_bf16) {
   FoundationModel model(stored.card.network, stored.network_columns(),
                         static_cast<std::int64_t>(stored.card.cores.size()));
   prepare(model, stored, device, type);
-  return {[model](const torch::Tensor& features) mutable { return model->instruction_vectors(features); },
+  return {[model, products_in_bf16](const torch::Tensor& features) mutable {
+            const Bf16Products products(products_in_bf16);
+            return model->instruction_vectors(features);
+          },
           stored.card.network.output_width()};
 }
 
-TorchNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type) {
+TorchNetwork build_neuroscalar(const StoredModel& stored, torch::Device device, torch::ScalarType type,
+                               bool products_in_bf16) {
   NeuroScalarModel model(stored.card.network, stored.network_columns());
   prepare(model, stored, device, type);
-  return {[model](const torch::Tensor& features) mutable {
+  return {[model, products_in_bf16](const torch::Tensor& features) mutable {
+            const Bf16Products products(products_in_bf16);
             NeuroScalarModelImpl::Output output = model->forward(features);
             output.log_latencies = output.log_latencies.to(torch::kFloat32);
             const NeuroScalarPrediction prediction = neuroscalar_predict(output);
@@ -70,9 +77,12 @@ torch::Device find_device(const std::string& name) {
 TorchNetwork build_torch_network(const StoredModel& model, torch::Device device, Precision precision) {
   // LibTorch lets cuDNN round f32 to 10 bits (TF32) unless told otherwise.
   if (device.is_cuda()) at::globalContext().setAllowTF32CuDNN(false);
-  const torch::ScalarType type = scalar_type(precision);
-  return model.card.kind == ModelKind::foundation ? build_foundation(model, device, type)
-                                                  : build_neuroscalar(model, device, type);
+  // On the CPU sums, and what is between products, stay f32.
+  const bool products_in_bf16 =
+      device.is_cpu() && precision == Precision::bf16 && model.card.network.is_of_linear_maps();
+  const torch::ScalarType type = products_in_bf16 ? torch::kFloat32 : scalar_type(precision);
+  return model.card.kind == ModelKind::foundation ? build_foundation(model, device, type, products_in_bf16)
+                                                  : build_neuroscalar(model, device, type, products_in_bf16);
 }
 
 }  // namespace perfpred

@@ -42,8 +42,6 @@ class Bf16Linear : public torch::autograd::Function<Bf16Linear> {
 Bf16Products::Bf16Products(bool wanted) : before_(in_bf16) { in_bf16 = wanted; }
 Bf16Products::~Bf16Products() { in_bf16 = before_; }
 
-bool has_bf16_products() { return __builtin_cpu_supports("avx512bf16") != 0; }
-
 torch::Tensor linear_map(const torch::nn::Linear& map, const torch::Tensor& input) {
   if (!in_bf16) return torch::nn::functional::linear(input, map->weight, map->bias);
   const torch::Tensor product = Bf16Linear::apply(input, map->weight);

@@ -8,6 +8,7 @@
 
 #include "engine/random_features.h"
 #include "perfpred/engine/engine.h"
+#include "perfpred/model/bf16_products.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 
@@ -180,6 +181,37 @@ TEST(TorchEngine, BFloat16StaysClose) {
       }
     }
   }
+}
+
+TEST(TorchEngine, ProductsInBFloat16StayCloseAndAreOnes) {
+  if (!has_bf16_products()) GTEST_SKIP() << "this processor has no bf16 arithmetic";
+  NetworkConfig network = small_network();
+  network.cell = "mingru";
+  network.input = "binned";
+  network.input_width = network.width;
+  network.feed_forward = 24;
+  network.residual = true;
+  network.vector_width = 6;
+  const StoredModel model = random_model("foundation", network);
+  EngineOptions options;
+  options.precision = "bf16";
+  const auto exact = torch_engine(model, options, Precision::f32, false);
+  const auto rounded = make_engine(model, options);
+  double error = 0, size = 0;
+  const std::vector<Stretch> expected = stretches(*exact, model, 2000, 500),
+                             got = stretches(*rounded, model, 2000, 500);
+  ASSERT_EQ(got.size(), expected.size());
+  for (std::size_t k = 0; k < got.size(); ++k) {
+    for (std::size_t i = 0; i < got[k].sums.size(); ++i) {
+      error = std::max(error, std::abs(got[k].sums[i] - expected[k].sums[i]));
+      size = std::max(size, std::abs(expected[k].sums[i]));
+    }
+  }
+  EXPECT_LT(error, 0.01 * size);
+  EXPECT_GT(error, 0) << "not in bf16";
+  network.cell = "transformer";
+  network.feed_forward = 0;
+  EXPECT_THROW(make_engine(random_model("foundation", network), options), InputError);
 }
 
 TEST(TorchEngine, WhatASinkThrowsEndsTheRunAndNotTheEngine) {

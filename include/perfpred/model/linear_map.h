@@ -2,6 +2,8 @@
 
 #include <torch/torch.h>
 
+#include "perfpred/model/bf16_products.h"
+
 namespace perfpred {
 
 /// While one lives, this thread's linear_map() multiplies in bf16 (sums in f32), forwards and backwards:
@@ -16,9 +18,6 @@ class Bf16Products {
  private:
   bool before_;
 };
-
-/// Whether this processor multiplies bf16 itself.
-bool has_bf16_products();
 
 /// What `map` gives for `input` [..., inputs]: [..., outputs].
 torch::Tensor linear_map(const torch::nn::Linear& map, const torch::Tensor& input);

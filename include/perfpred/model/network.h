@@ -35,6 +35,10 @@ struct NetworkConfig {
   bool present() const { return cell != "none"; }
   /// Whether the cell is one that may read both ways.
   bool is_recurrent_cell() const { return cell == "lstm" || cell == "gru"; }
+  /// Whether all its products are those of linear maps (model/linear_map.h).
+  bool is_of_linear_maps() const {
+    return cell == "mingru" || cell == "ssm" || cell == "mlp" || cell == "linear";
+  }
   static const std::vector<std::string>& cells();
   /// Of what the layers give.
   std::int64_t states_width() const { return bidirectional ? 2 * width : width; }
