@@ -26,6 +26,8 @@ struct ChunkShape {
   std::int64_t chunks, steps;
 };
 constexpr ChunkShape kChunksOnCpu = {64, 1024};
+/// Of cells of linear maps, whose products take all steps at once: more would only leave the caches.
+constexpr ChunkShape kChunksOfMapsOnCpu = {4, 1024};
 /// A step's matrix product has as many rows as there are chunks; fewer than thousands leave most of a large
 /// GPU idle. Longer chunks would share their warm-up among more instructions, but with 256 of warm-up these
 /// are the longest whose gates, 1024 numbers a step in an LSTM of 256 units, are fewer than the 2^31 that
@@ -49,6 +51,7 @@ class TorchEngine : public NetworkEngine {
         feature_width_(stored.network_columns().width()),
         left_(stored.card.network.context_left),
         right_(stored.card.network.bidirectional ? stored.card.network.context_right : 0),
+        on_cpu_(stored.card.network.is_of_linear_maps() ? kChunksOfMapsOnCpu : kChunksOnCpu),
         asked_for_{options.chunks, options.chunk_steps},
         threads_(threads_of(options)),
         beside_(beside) {
@@ -146,7 +149,7 @@ class TorchEngine : public NetworkEngine {
                                const Consume& consume) {
     if (rows.width() != feature_width_)
       throw std::logic_error("the features' width differs from the model's");
-    const ChunkShape usual = streams_.device().is_cuda() ? on_gpu : kChunksOnCpu;
+    const ChunkShape usual = streams_.device().is_cuda() ? on_gpu : on_cpu_;
     LaneReader reader(rows, left_, right_, asked_for_.steps > 0 ? asked_for_.steps : usual.steps,
                       asked_for_.chunks > 0 ? asked_for_.chunks : usual.chunks, std::exchange(spare_, {}));
     if (beside_ && !worker_) {
@@ -186,6 +189,7 @@ class TorchEngine : public NetworkEngine {
   DeviceStreams streams_;
   std::size_t feature_width_;
   std::int64_t left_, right_;
+  ChunkShape on_cpu_;
   ChunkShape asked_for_;  ///< 0: as suits the device
   int threads_;
   bool beside_;
