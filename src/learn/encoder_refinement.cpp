@@ -11,7 +11,7 @@
 namespace perfpred {
 namespace {
 
-/// Of a segment, at least as many as make it longer than what single misses decide.
+/// Of a segment, at most, where a chunk is no longer: so many that single misses do not decide.
 constexpr std::int64_t kSegmentInstructions = 4000;
 /// Relative errors from which on they count by themselves rather than by their squares.
 constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3;
@@ -20,6 +20,10 @@ constexpr std::size_t kTracesAStep = 48;
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
   return pseudo_huber(relative_errors.square(), quadratic).sum() / (2.0 * quadratic);
+}
+
+std::int64_t chunks_a_segment(const ChunkShape& shape) {
+  return std::max<std::int64_t>(1, kSegmentInstructions / shape.counted);
 }
 
 std::uint64_t first_counted(const Chunk& chunk, const ChunkShape& shape) {
@@ -49,7 +53,7 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
   }
   const torch::NoGradGuard no_grad;
   const Bf16Products products(options.bf16_products);
-  const std::int64_t segment_chunks = std::max<std::int64_t>(1, kSegmentInstructions / shape.counted);
+  const std::int64_t segment_chunks = chunks_a_segment(shape);
   std::size_t done = 0;
   for (Trace& trace : traces_) {
     throw_if_interrupted();
@@ -78,7 +82,7 @@ EncoderRefinement::Latencies EncoderRefinement::sum_latencies(const Trace& trace
                                                               std::size_t last_core) const {
   const TrainingTrace& source = data_.traces()[trace.place];
   const auto segments = trace.vectors.size(0);
-  const auto segment_chunks = std::max<std::int64_t>(1, kSegmentInstructions / shape_.counted);
+  const std::int64_t segment_chunks = chunks_a_segment(shape_);
   Latencies result;
   result.cycles = torch::zeros({segments, static_cast<std::int64_t>(last_core - first_core)});
   std::vector<std::int64_t> places;

@@ -49,9 +49,7 @@ class FoundationObjective : public Objective {
     if (options_.components) return components_loss(batch);
     const torch::Tensor units = unit_cycles_.to(batch.cycles.device()).index_select(0, batch.cores.flatten());
     const std::int64_t chunks = batch.cores.size(0), cores = batch.cores.size(1);
-    const torch::Tensor vectors =
-        model_->instruction_vectors(batch.features)
-            .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    const torch::Tensor vectors = counted_vectors(batch);
     torch::Tensor core_vectors = model_->core_vectors(batch.cores.flatten());
     if (model_->encodes_cores()) core_vectors = core_vectors / units.unsqueeze(1);
     core_vectors = core_vectors.view({chunks, cores, -1});
@@ -64,11 +62,7 @@ class FoundationObjective : public Objective {
     const torch::Tensor weight = (batch.mean_cycles / unit).clamp_min(1e-3).pow(-options_.program_balance);
     torch::Tensor sum = torch::zeros({}, error.options());
     for (const std::int64_t length : options_.sum_lengths) {
-      // Independent errors add up by their squares, so a sum's square over its length counts like one
-      // error's.
-      const torch::Tensor sums =
-          length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
-      sum = sum + counted(sums.square() * weight, length);
+      sum = sum + counted(sums_of(error, length).square() * weight, length);
     }
     if (options_.group_chunks > 1 && chunks % options_.group_chunks == 0) {
       const torch::Tensor sums = error.sum(0).view({-1, options_.group_chunks, cores}).sum(1);
@@ -110,24 +104,31 @@ class FoundationObjective : public Objective {
   }
 
  private:
-  /// As below, for components in place of cores, each by its weight. The error counts relative to the trace's
-  /// mean over the cores.
+  /// Of the steps that count: [counted steps, chunks, width].
+  torch::Tensor counted_vectors(const Batch& batch) {
+    return model_->instruction_vectors(batch.features)
+        .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+  }
+  /// Errors [steps, chunks, n] summed over so many steps each: [steps / length, chunks, n].
+  static torch::Tensor sums_of(const torch::Tensor& error, std::int64_t length) {
+    return length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
+  }
+
+  /// As loss(), for components in place of cores, each by its weight. The error counts relative to the
+  /// trace's mean over the cores.
   torch::Tensor components_loss(const Batch& batch) {
     const auto device = batch.cycles.device();
     const torch::Tensor units = components_.unit_cycles.to(device);
     const torch::Tensor truth = torch::matmul(batch.cycles / units, components_.directions.to(device));
-    const torch::Tensor vectors =
-        model_->instruction_vectors(batch.features)
-            .slice(0, options_.warmup_steps, options_.warmup_steps + options_.chunk_steps);
+    const torch::Tensor vectors = counted_vectors(batch);
     const torch::Tensor mean = (batch.mean_cycles / units).mean(1).clamp_min(1e-3);  // [chunks]
     // [steps, chunks, components]
     const torch::Tensor error = (vectors - truth) * (batch.mask / mean).unsqueeze(2);
     const torch::Tensor weights = components_.weights.to(device);
     torch::Tensor sum = torch::zeros({}, error.options());
     for (const std::int64_t length : options_.sum_lengths) {
-      const torch::Tensor sums =
-          length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
-      sum = sum + (counted_each(sums.square(), length).mean(std::vector<std::int64_t>{0, 1}) * weights).sum();
+      const torch::Tensor each = counted_each(sums_of(error, length).square(), length);
+      sum = sum + (each.mean(std::vector<std::int64_t>{0, 1}) * weights).sum();
     }
     return sum / static_cast<double>(options_.sum_lengths.size());
   }
@@ -147,7 +148,8 @@ class FoundationObjective : public Objective {
     output->bias[width] = std::log(components_.unit_cycles.mean().item<float>());
   }
 
-  /// The mean of sums' weighted squares over their length, or what large ones count for.
+  /// The mean of sums' weighted squares over their length, or what large ones count for. Independent errors
+  /// add up by their squares, so a sum's square over its length counts like one error's.
   torch::Tensor counted(const torch::Tensor& squares, std::int64_t length) const {
     return counted_each(squares, length).mean();
   }

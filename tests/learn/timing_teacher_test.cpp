@@ -87,6 +87,16 @@ class TrainingByTimingModels : public ::testing::Test {
     return description.replace(description.find(key) + key.size(), 3, ghz);
   }
 
+  static TrainingData::Options taught_by(const TimingTeacher& teacher) {
+    TrainingData::Options options;
+    options.features = find_feature_set("perfvec51");
+    options.columns = options.features;
+    options.scaling = default_scaling(options.features);
+    options.may_lack_cores = true;
+    options.timing_teacher = &teacher;
+    return options;
+  }
+
   TrainingOptions taught(const std::string& name) const {
     TrainingOptions wanted;
     wanted.traces = {folder_ / "recorded.h5", folder_ / "simulated.h5", folder_ / "kept.h5"};
@@ -133,13 +143,8 @@ TEST_F(TrainingByTimingModels, LabelsAreTheCyclesOfTheirTimingModels) {
 
 TEST_F(TrainingByTimingModels, DataHoldsBothKindsOfLatenciesAndChangesOneWithThePass) {
   const TimingTeacher teacher({.cores = 3});
-  TrainingData::Options options;
-  options.features = find_feature_set("perfvec51");
-  options.columns = options.features;
-  options.scaling = default_scaling(options.features);
+  TrainingData::Options options = taught_by(teacher);
   options.cores = {"x", "y"};
-  options.may_lack_cores = true;
-  options.timing_teacher = &teacher;
   TrainingData data({folder_ / "recorded.h5", folder_ / "simulated.h5"}, options, {});
   EXPECT_EQ(data.file_cores(), 2U);
   ASSERT_EQ(data.cores().size(), 2U + 2 * 3);
@@ -173,13 +178,8 @@ TEST_F(TrainingByTimingModels, DataHoldsBothKindsOfLatenciesAndChangesOneWithThe
 TEST_F(TrainingByTimingModels, KeepsLabelsOfCoresThatAreTheSameForAll) {
   const auto read = [&](std::uint64_t seed, const std::filesystem::path& kept) {
     const TimingTeacher teacher({.cores = 3, .seed = seed, .same_for_all = true});
-    TrainingData::Options options;
-    options.features = find_feature_set("perfvec51");
-    options.columns = options.features;
-    options.scaling = default_scaling(options.features);
+    TrainingData::Options options = taught_by(teacher);
     options.cores = {"x", "y"};
-    options.may_lack_cores = true;
-    options.timing_teacher = &teacher;
     options.kept_features = kept;
     TrainingData data({folder_ / "recorded.h5", folder_ / "simulated.h5"}, options, {});
     data.label(0, {});
@@ -219,12 +219,7 @@ TEST_F(TrainingByTimingModels, KeepsLabelsOfCoresThatAreTheSameForAll) {
 
 TEST_F(TrainingByTimingModels, ComponentsMakeUpTheLatenciesAndAreAlikeInSize) {
   const TimingTeacher teacher({.cores = 5, .same_for_all = true});
-  TrainingData::Options options;
-  options.features = find_feature_set("perfvec51");
-  options.columns = options.features;
-  options.scaling = default_scaling(options.features);
-  options.may_lack_cores = true;
-  options.timing_teacher = &teacher;
+  TrainingData::Options options = taught_by(teacher);
   write_synthetic_trace(folder_ / "long.h5",
                         {.instructions = 9000, .program = "long", .seed = 9, .cores = {}});
   TrainingData data({folder_ / "recorded.h5", folder_ / "long.h5"}, options, {});
