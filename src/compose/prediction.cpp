@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "perfpred/compose/distinct_windows.h"
 #include "perfpred/engine/model_input.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -194,15 +195,8 @@ std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& mod
 }
 
 void check_windows_differ(const std::vector<TraceVector>& traces) {
-  std::map<std::pair<std::string, std::string>, std::string> windows;
-  for (const TraceVector& trace : traces) {
-    const auto [seen, is_new] = windows.emplace(std::pair(trace.program, trace.window), trace.trace);
-    if (!is_new) {
-      throw InputError(trace.trace, "",
-                       fmt::format("is window '{}' of program '{}', and so is {}", trace.window,
-                                   trace.program, seen->second));
-    }
-  }
+  DistinctWindows windows;
+  for (const TraceVector& trace : traces) windows.add(trace.program, trace.window, trace.trace);
 }
 
 std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,

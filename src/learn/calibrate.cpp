@@ -9,6 +9,7 @@
 #include <memory>
 #include <set>
 
+#include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/familiar.h"
 #include "perfpred/judge/conformal.h"
 #include "perfpred/learn/chunk_vectors.h"
@@ -77,18 +78,13 @@ class Calibration {
 
  private:
   void plan() {
-    std::map<std::pair<std::string, std::string>, std::string> windows;
+    DistinctWindows windows;
     std::vector<std::size_t> counts(model_.card.cores.size());
     for (const auto& file : options_.traces) {
       const TraceReader trace(file);
       check_trace_fits_model(trace, model_);
       const TraceHeader& header = trace.header();
-      const auto [seen, is_new] = windows.emplace(std::pair(header.program, header.window), file.string());
-      if (!is_new) {
-        throw InputError(file.string(), "",
-                         fmt::format("is window '{}' of program '{}', and so is {}", header.window,
-                                     header.program, seen->second));
-      }
+      windows.add(header.program, header.window, file.string());
       for (std::size_t i = 0; i < counts.size(); ++i) {
         const ModelCore& core = model_.card.cores[i];
         if (!trace.has_core(core.name)) continue;

@@ -8,6 +8,7 @@
 
 #include "learn/reference_part.h"
 #include "learn/tuned_core.h"
+#include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/engine/model_input.h"
 #include "perfpred/model/core_factors.h"
@@ -40,7 +41,7 @@ void check_model(const StoredModel& model, const TuneOptions& options) {
 /// unless a core file described it.
 std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& options, CoreColumn& core) {
   std::vector<TuningTrace> traces;
-  std::map<std::pair<std::string, std::string>, std::string> windows;
+  DistinctWindows windows;
   std::map<std::string, std::uint64_t> planned;  // instructions of a program
   for (const auto& file : options.traces) {
     const TraceReader trace(file);
@@ -56,12 +57,7 @@ std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& optio
                       core.period_ps));
     }
     const TraceHeader& header = trace.header();
-    const auto [seen, is_new] = windows.emplace(std::pair(header.program, header.window), file.string());
-    if (!is_new) {
-      throw InputError(file.string(), "",
-                       fmt::format("is window '{}' of program '{}', and so is {}", header.window,
-                                   header.program, seen->second));
-    }
+    windows.add(header.program, header.window, file.string());
     if (trace.instruction_count() < 2) {
       throw InputError(file.string(), "", "holds fewer than 2 instructions, so no latency to learn from");
     }

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "learn/tuned_core.h"
+#include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/measured_times.h"
 #include "perfpred/model/described_cores.h"
@@ -76,12 +77,7 @@ class Plan {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model);
     const TraceHeader& header = trace.header();
-    const auto [seen, is_new] = windows_.emplace(std::pair(header.program, header.window), file.string());
-    if (!is_new) {
-      throw InputError(file.string(), "",
-                       fmt::format("is window '{}' of program '{}', and so is {}", header.window,
-                                   header.program, seen->second));
-    }
+    windows_.add(header.program, header.window, file.string());
     if (trace.instruction_count() < 2)
       throw InputError(file.string(), "", "holds fewer than 2 instructions, so no time to predict");
     const MeasuredTime& time = line_of(file, header.program);
@@ -119,7 +115,7 @@ class Plan {
   const TuneTimesOptions& options_;
   std::vector<MeasuredTime> times_;
   std::vector<bool> used_;
-  std::map<std::pair<std::string, std::string>, std::string> windows_;
+  DistinctWindows windows_;
   std::map<std::string, std::size_t> places_;
   std::vector<PlannedProgram> programs_;
 };
