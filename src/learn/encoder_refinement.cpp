@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <random>
 
 #include "learn/pseudo_huber.h"
+#include "perfpred/model/core_parameters.h"
 #include "perfpred/model/linear_map.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -15,7 +17,8 @@ namespace {
 constexpr std::int64_t kSegmentInstructions = 4000;
 /// Relative errors from which on they count by themselves rather than by their squares.
 constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3;
-constexpr std::size_t kTracesAStep = 48;
+/// Of a step: traces on their own cores, groups, and traces of each group.
+constexpr std::size_t kOwnTracesAStep = 16, kGroupsAStep = 8, kGroupTracesAStep = 12;
 
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
@@ -26,8 +29,20 @@ std::int64_t chunks_a_segment(const ChunkShape& shape) {
   return std::max<std::int64_t>(1, kSegmentInstructions / shape.counted);
 }
 
-std::uint64_t first_counted(const Chunk& chunk, const ChunkShape& shape) {
-  return chunk.begin + static_cast<std::uint64_t>(shape.warmup);
+/// `count` of 0 .. all - 1, or all of them.
+std::vector<std::size_t> some_of(std::size_t all, std::size_t count, std::mt19937_64& random) {
+  std::vector<std::size_t> order(all);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const std::size_t chosen = std::min(count, all);
+  for (std::size_t i = 0; i < chosen; ++i) std::swap(order[i], order[i + random() % (all - i)]);
+  order.resize(chosen);
+  return order;
+}
+
+torch::Tensor parameters_of(const std::vector<Core>& cores) {
+  std::vector<torch::Tensor> rows;
+  for (const Core& core : cores) rows.push_back(torch::tensor(core_parameters(core)));
+  return torch::stack(rows);
 }
 
 }  // namespace
@@ -35,80 +50,119 @@ std::uint64_t first_counted(const Chunk& chunk, const ChunkShape& shape) {
 EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingData& data,
                                      const TrainingOptions& options, const ChunkShape& shape,
                                      const Progress& on_chunks)
-    : network_(network), data_(data), seed_(options.seed), shape_(shape) {
-  instructions_a_trace_ = options.epoch_instructions > 0
-                              ? std::max<std::uint64_t>(options.epoch_instructions / data.traces().size(),
-                                                        static_cast<std::uint64_t>(shape.steps()))
-                              : std::numeric_limits<std::uint64_t>::max();
-  std::size_t all = 0;
+    : network_(network),
+      data_(data),
+      seed_(options.seed),
+      groups_a_pass_(static_cast<std::size_t>(options.refine_groups)),
+      traces_a_group_(static_cast<std::size_t>(options.group_traces)),
+      kept_folder_(options.kept_features),
+      shape_(shape) {
+  const std::uint64_t most = options.epoch_instructions > 0
+                                 ? std::max<std::uint64_t>(options.epoch_instructions / data.traces().size(),
+                                                           static_cast<std::uint64_t>(shape.steps()))
+                                 : std::numeric_limits<std::uint64_t>::max();
   for (std::size_t place = 0; place < data.traces().size(); ++place) {
     Trace trace;
     trace.place = place;
-    const std::uint64_t end = std::min(instructions_a_trace_, data.traces()[place].instructions);
+    const std::uint64_t end = std::min(most, data.traces()[place].instructions);
     for (std::uint64_t begin = 0; begin + static_cast<std::uint64_t>(shape.steps()) <= end;
          begin += static_cast<std::uint64_t>(shape.counted))
-      trace.chunks.push_back({place, begin, {0}});
-    all += trace.chunks.size();
-    if (!trace.chunks.empty()) traces_.push_back(std::move(trace));
+      trace.chunks.push_back({place, begin});
+    if (trace.chunks.empty()) continue;
+    TraceSegments& segments = trace.segments;
+    segments.file = data.traces()[place].file;
+    segments.begin = static_cast<std::uint64_t>(shape.warmup);
+    segments.end = segments.begin + trace.chunks.size() * static_cast<std::uint64_t>(shape.counted);
+    segments.length = static_cast<std::uint64_t>(chunks_a_segment(shape) * shape.counted);
+    traces_.push_back(std::move(trace));
   }
+  sum_vectors(options, on_chunks);
+}
+
+void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progress& on_chunks) {
   const torch::NoGradGuard no_grad;
   const Bf16Products products(options.bf16_products);
-  const std::int64_t segment_chunks = chunks_a_segment(shape);
-  std::size_t done = 0;
+  std::size_t done = 0, all = 0;
+  for (const Trace& trace : traces_) all += trace.chunks.size();
   for (Trace& trace : traces_) {
     throw_if_interrupted();
-    fetch(data, trace.chunks, shape);
+    fetch(data_, trace.chunks, shape_);
     const auto chunks = static_cast<std::int64_t>(trace.chunks.size());
-    const std::int64_t segments = (chunks + segment_chunks - 1) / segment_chunks;
-    trace.vectors = torch::zeros({segments, options.network.output_width()});
+    trace.vectors = torch::zeros({trace.segments.count(), options.network.output_width()});
     for (std::int64_t first = 0; first < chunks; first += options.batch_chunks) {
       const std::int64_t last = std::min(chunks, first + options.batch_chunks);
       const Batch batch =
-          make_batch(data, {trace.chunks.begin() + first, trace.chunks.begin() + last}, shape);
-      const torch::Tensor sums =
-          (network.instruction_vectors(batch.features).slice(0, shape.warmup, shape.warmup + shape.counted) *
-           batch.mask.unsqueeze(2))
-              .sum(0);
-      for (std::int64_t i = first; i < last; ++i) trace.vectors[i / segment_chunks] += sums[i - first];
+          make_batch(data_, {trace.chunks.begin() + first, trace.chunks.begin() + last}, shape_);
+      const torch::Tensor sums = (network_.instruction_vectors(batch.features)
+                                      .slice(0, shape_.warmup, shape_.warmup + shape_.counted) *
+                                  batch.mask.unsqueeze(2))
+                                     .sum(0);
+      for (std::int64_t i = first; i < last; ++i)
+        trace.vectors[i / chunks_a_segment(shape_)] += sums[i - first];
     }
-    const TrainingTrace& source = data.traces()[trace.place];
-    if (source.own_cores > 0) trace.own.push_back(sum_latencies(trace, 0, source.own_cores));
+    if (data_.traces()[trace.place].own_cores > 0) sum_own_latencies(trace);
     done += trace.chunks.size();
     if (on_chunks) on_chunks(done, all);
   }
 }
 
-EncoderRefinement::Latencies EncoderRefinement::sum_latencies(const Trace& trace, std::size_t first_core,
-                                                              std::size_t last_core) const {
+void EncoderRefinement::sum_own_latencies(Trace& trace) const {
   const TrainingTrace& source = data_.traces()[trace.place];
-  const auto segments = trace.vectors.size(0);
-  const std::int64_t segment_chunks = chunks_a_segment(shape_);
-  Latencies result;
-  result.cycles = torch::zeros({segments, static_cast<std::int64_t>(last_core - first_core)});
+  const auto cores = static_cast<std::int64_t>(source.own_cores);
+  trace.own_cycles = torch::zeros({trace.segments.count(), cores});
   std::vector<std::int64_t> places;
-  std::vector<float> cycles(static_cast<std::size_t>(shape_.counted));
-  auto sums = result.cycles.accessor<float, 2>();
-  for (std::size_t k = first_core; k < last_core; ++k) {
+  auto sums = trace.own_cycles.accessor<float, 2>();
+  std::vector<float> cycles;
+  for (std::size_t k = 0; k < source.own_cores; ++k) {
     places.push_back(static_cast<std::int64_t>(source.cores[k]));
-    for (std::size_t i = 0; i < trace.chunks.size(); ++i) {
-      const std::uint64_t begin = first_counted(trace.chunks[i], shape_);
+    for (std::int64_t segment = 0; segment < trace.segments.count(); ++segment) {
+      const std::uint64_t begin =
+          trace.segments.begin + static_cast<std::uint64_t>(segment) * trace.segments.length;
+      cycles.resize(std::min(trace.segments.length, trace.segments.end - begin));
       data_.read_latencies(source, k, begin, cycles);
       if (begin == 0) cycles.front() = 0;
-      double sum = 0;
-      for (const float value : cycles) sum += static_cast<double>(value);
-      sums[static_cast<std::int64_t>(i) / segment_chunks][static_cast<std::int64_t>(k - first_core)] +=
-          static_cast<float>(sum);
+      sums[segment][static_cast<std::int64_t>(k)] =
+          static_cast<float>(std::accumulate(cycles.begin(), cycles.end(), 0.0));
     }
   }
-  result.parameters = network_.core_parameters().index_select(0, torch::tensor(places));
-  return result;
+  trace.own_parameters = network_.core_parameters().index_select(0, torch::tensor(places));
 }
 
-void EncoderRefinement::add_drawn_cores() {
-  for (Trace& trace : traces_) {
-    const TrainingTrace& source = data_.traces()[trace.place];
-    if (source.cores.size() > source.own_cores)
-      trace.drawn.push_back(sum_latencies(trace, source.own_cores, source.cores.size()));
+void EncoderRefinement::point_encoder_at_mean() {
+  const torch::NoGradGuard no_grad;
+  const std::int64_t width = traces_.front().vectors.size(1);
+  torch::Tensor moments = torch::zeros({width, width}, torch::kFloat64);
+  torch::Tensor products = torch::zeros({width}, torch::kFloat64);
+  for (const Trace& trace : traces_) {
+    if (!trace.own_cycles.defined()) continue;
+    const torch::Tensor cycles = trace.own_cycles.mean(1).to(torch::kFloat64);
+    const torch::Tensor vectors = trace.vectors.to(torch::kFloat64) / cycles.mean();
+    moments += torch::mm(vectors.t(), vectors);
+    products += torch::mv(vectors.t(), cycles / cycles.mean());
+  }
+  constexpr double kRidge = 1e-3;
+  moments += torch::eye(width, torch::kFloat64) * (kRidge * moments.trace() / static_cast<double>(width));
+  auto& output = network_.core_encoder()->output();
+  output->weight.zero_();
+  output->bias.narrow(0, 0, width).copy_(torch::linalg_solve(moments, products));
+  output->bias[width] = 0;
+}
+
+void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress& on_groups) {
+  for (std::size_t i = 0; i < groups_a_pass_; ++i) {
+    throw_if_interrupted();
+    std::seed_seq sequence{seed_, static_cast<std::uint64_t>(passes_), static_cast<std::uint64_t>(i),
+                           std::uint64_t{4}};
+    std::mt19937_64 random(sequence);
+    Group group;
+    group.traces = some_of(traces_.size(), traces_a_group_, random);
+    const std::vector<Core> cores = teacher.draw(i, passes_);
+    group.parameters = parameters_of(cores);
+    std::vector<TraceSegments> segments;
+    for (const std::size_t trace : group.traces) segments.push_back(traces_[trace].segments);
+    group.cycles = segment_labels(teacher, cores, segments, kept_folder_);
+    groups_.push_back(std::move(group));
+    if (on_groups) on_groups(i + 1, groups_a_pass_);
   }
   ++passes_;
 }
@@ -116,35 +170,47 @@ void EncoderRefinement::add_drawn_cores() {
 torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
   std::seed_seq sequence{seed_, step, std::uint64_t{3}};
   std::mt19937_64 random(sequence);
-  std::vector<std::size_t> order(traces_.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  const std::size_t count = std::min(kTracesAStep, order.size());
-  for (std::size_t i = 0; i < count; ++i) std::swap(order[i], order[i + random() % (order.size() - i)]);
-  order.resize(count);
-  std::vector<std::pair<const Trace*, const Latencies*>> parts;
+  // Of whose cores which rows of the encoder's output, on which trace, with which truth.
+  struct Part {
+    std::int64_t first_core, cores;
+    const Trace* trace;
+    const torch::Tensor* cycles;
+  };
+  std::vector<Part> parts;
   std::vector<torch::Tensor> parameters;
-  for (const std::size_t place : order) {
+  std::int64_t cores = 0;
+  const auto add_cores = [&](const torch::Tensor& rows) {
+    parameters.push_back(rows);
+    cores += rows.size(0);
+    return cores - rows.size(0);
+  };
+  for (const std::size_t place : some_of(traces_.size(), kOwnTracesAStep, random)) {
     const Trace& trace = traces_[place];
-    for (const auto* all : {&trace.own, &trace.drawn}) {
-      if (all->empty()) continue;
-      parts.emplace_back(&trace, &(*all)[random() % all->size()]);
-      parameters.push_back(parts.back().second->parameters);
-    }
+    if (!trace.own_cycles.defined()) continue;
+    const std::int64_t first = add_cores(trace.own_parameters);
+    parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles});
   }
-  const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
+  for (const std::size_t place : some_of(groups_.size(), kGroupsAStep, random)) {
+    const Group& group = groups_[place];
+    const std::int64_t first = add_cores(group.parameters);
+    for (const std::size_t i : some_of(group.traces.size(), kGroupTracesAStep, random))
+      parts.push_back({first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i]});
+  }
   torch::Tensor sum = torch::zeros({});
-  std::int64_t first = 0;
-  for (const auto& [trace, latencies] : parts) {
-    const torch::Tensor& truth = latencies->cycles;  // [segments, cores]
-    const std::int64_t cores = truth.size(1), segments = truth.size(0);
-    const torch::Tensor predicted = torch::mm(trace->vectors, core_vectors.narrow(0, first, cores).t());
+  if (parts.empty()) return sum;
+  const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
+  double pairs = 0;
+  for (const Part& part : parts) {
+    const torch::Tensor& truth = *part.cycles;  // [segments, cores]
+    const torch::Tensor predicted =
+        torch::mm(part.trace->vectors, core_vectors.narrow(0, part.first_core, part.cores).t());
     const torch::Tensor errors = (predicted - truth) / truth.sum(0).clamp_min(1.0);
-    const auto of_mean = static_cast<double>(segments);
+    const auto of_mean = static_cast<double>(truth.size(0));
     sum = sum + counted(errors.sum(0), kQuadraticTotal) +
           0.5 * counted(errors * of_mean, kQuadraticSegment) / of_mean;
-    first += cores;
+    pairs += static_cast<double>(part.cores);
   }
-  return sum / static_cast<double>(first);
+  return sum / pairs;
 }
 
 }  // namespace perfpred

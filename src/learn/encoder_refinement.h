@@ -3,10 +3,12 @@
 #include <torch/torch.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <vector>
 
 #include "learn/foundation_network.h"
+#include "learn/segment_labels.h"
 #include "perfpred/learn/batches.h"
 #include "perfpred/learn/training_data.h"
 #include "perfpred/learn/training_options.h"
@@ -16,7 +18,10 @@ namespace perfpred {
 /// Trains the core encoder alone, everything else frozen (PerfVec, section IV-A: the microarchitecture
 /// representation model). The instruction network runs once over the beginnings of the traces, whose vectors
 /// are kept as sums over segments of some thousand instructions; from then on a step costs no more than the
-/// encoder, for any number of cores. Cores that are drawn for the traces add up: those of each pass are kept.
+/// encoder, for any number of cores.
+///
+/// Cores are drawn in groups, and each group is labelled on some dozens of traces: as many numbers as a core
+/// vector has have to be told apart, which one trace cannot do. Those of each pass are kept.
 class EncoderRefinement {
  public:
   using Progress = std::function<void(std::size_t done, std::size_t all)>;
@@ -26,38 +31,45 @@ class EncoderRefinement {
   EncoderRefinement(FoundationNetwork& network, const TrainingData& data, const TrainingOptions& options,
                     const ChunkShape& shape, const Progress& on_chunks);
 
-  /// Of each trace at most so many instructions are read.
-  std::uint64_t instructions_a_trace() const { return instructions_a_trace_; }
-  /// To be called when cores have been drawn for the data and the network has read them: keeps what they take
-  /// for the segments.
-  void add_drawn_cores();
+  /// Has the encoder give every core the vector that fits what the traces' own cores take in the mean: where
+  /// one begins that has learnt nothing.
+  void point_encoder_at_mean();
+  /// Draws the cores of the next pass and has them labelled; reports groups.
+  void draw_cores(const TimingTeacher& teacher, const Progress& on_groups);
   std::size_t passes() const { return passes_; }
-  /// Mean loss over some traces, on their own cores and on those of a pass, to be minimised: of the relative
-  /// error of a trace's time, and of its segments' against their mean time.
+  /// Mean loss over some traces on their own cores and over some groups of drawn ones on some of their
+  /// traces, to be minimised: of the relative error of a trace's time, and of its segments' against their
+  /// mean time.
   torch::Tensor loss(std::uint64_t step) const;
 
  private:
-  /// A trace's segments on some cores.
-  struct Latencies {
-    torch::Tensor parameters;  ///< of the cores: [cores, parameters]
-    torch::Tensor cycles;      ///< [segments, cores]
-  };
   struct Trace {
     std::size_t place = 0;  ///< among the data's
     std::vector<Chunk> chunks = {};
-    torch::Tensor vectors = {};  ///< [segments, width]
-    std::vector<Latencies> own = {}, drawn = {};
+    TraceSegments segments = {};
+    torch::Tensor vectors = {};         ///< [segments, width]
+    torch::Tensor own_parameters = {};  ///< [cores, parameters]; undefined where it has no cores of its own
+    torch::Tensor own_cycles = {};      ///< [segments, cores]
+  };
+  /// Cores that were drawn together.
+  struct Group {
+    torch::Tensor parameters;           ///< [cores, parameters]
+    std::vector<std::size_t> traces;    ///< that they were labelled on
+    std::vector<torch::Tensor> cycles;  ///< for each of them, [segments, cores]
   };
 
-  Latencies sum_latencies(const Trace& trace, std::size_t first_core, std::size_t last_core) const;
+  void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
+  void sum_own_latencies(Trace& trace) const;
 
   FoundationNetwork& network_;
   const TrainingData& data_;
   std::uint64_t seed_;
+  std::size_t groups_a_pass_, traces_a_group_;
+  std::filesystem::path kept_folder_;
   ChunkShape shape_;
-  std::uint64_t instructions_a_trace_ = 0;
   std::size_t passes_ = 0;
   std::vector<Trace> traces_;  ///< those that are long enough
+  std::vector<Group> groups_;
 };
 
 }  // namespace perfpred

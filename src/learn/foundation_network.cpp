@@ -6,6 +6,7 @@
 
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/trace/core.h"
+#include "perfpred/trace/core_sampler.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -25,6 +26,22 @@ torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
     rows[static_cast<std::int64_t>(k)] = torch::tensor(core_parameters(core));
   }
   return rows;
+}
+
+/// What tells how a core's parameters spread: the data's cores or, where there are few that were drawn, so
+/// many of the sampler's with them.
+torch::Tensor parameters_to_scale_by(const TrainingOptions& options, const TrainingData& data,
+                                     const torch::Tensor& parameters) {
+  constexpr std::size_t kSampled = 1000;
+  if (!options.components && options.refine_steps == 0) return parameters;
+  CoreSampling sampling;
+  sampling.seed = options.seed;
+  sampling.isa = data.header().isa;
+  sampling.count = kSampled;
+  std::vector<torch::Tensor> rows = {parameters};
+  for (const Core& core : sample_cores(sampling))
+    rows.push_back(torch::tensor(core_parameters(core)).unsqueeze(0));
+  return torch::cat(rows);
 }
 
 /// Of those that are known.
@@ -48,7 +65,8 @@ FoundationNetwork::FoundationNetwork(const TrainingOptions& options, const Train
     parameters_ = parameters_of(data.cores());
     core_encoder_ = register_module(
         "core_encoder",
-        CoreEncoderNetwork(parameters_, options.core_encoder_width, width, mean_of(unit_cycles)));
+        CoreEncoderNetwork(parameters_to_scale_by(options, data, parameters_), options.core_encoder_width,
+                           width, mean_of(unit_cycles), options.core_encoder_dropout));
     return;
   }
   // Latencies are scaled to a mean near 1, and instruction vectors have `width` entries within (-1, 1).

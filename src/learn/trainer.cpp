@@ -104,10 +104,7 @@ class TrainingRun {
                                                        : make_neuroscalar_objective(options, *data_);
     device_ = torch::Device(options.device);
     validation_cores_ = validation_cores();
-    std::vector<std::string> drawn;
-    for (std::size_t k = data_->file_cores(); k < data_->cores().size(); ++k)
-      drawn.push_back(data_->cores()[k].core_json);
-    drawn_values_ = key_values(drawn);
+    drawn_values_ = key_values(drawn_descriptions());
     objective_->network().to(device_);
     if (options.average_weights > 0)
       average_ = std::make_unique<WeightAverage>(objective_->network(), options.average_weights);
@@ -140,6 +137,18 @@ class TrainingRun {
   }
 
  private:
+  /// Of the cores that are drawn for pass 0.
+  std::vector<std::string> drawn_descriptions() const {
+    std::vector<std::string> drawn;
+    for (std::size_t k = data_->file_cores(); k < data_->cores().size(); ++k)
+      drawn.push_back(data_->cores()[k].core_json);
+    if (options_.refine_steps > 0 && timing_teacher_) {
+      for (std::size_t group = 0; group < static_cast<std::size_t>(options_.refine_groups); ++group)
+        for (const Core& core : timing_teacher_->draw(group, 0)) drawn.push_back(core.json);
+    }
+    return drawn;
+  }
+
   std::unique_ptr<Teacher> load_teacher() const {
     return options_.teacher.empty() ? nullptr : std::make_unique<Teacher>(options_.teacher, engine_options());
   }
@@ -219,7 +228,9 @@ class TrainingRun {
     options.kept_features = options_.kept_features;
     options.teacher = teacher_.get();
     options.may_lack_cores = options_.encode_cores;
-    options.timing_teacher = timing_teacher_.get();
+    // A core encoder that is refined has its own cores labelled.
+    options.may_lack_all_cores = timing_teacher_ != nullptr;
+    if (options_.refine_steps == 0) options.timing_teacher = timing_teacher_.get();
     return std::make_unique<TrainingData>(split_.training, options, observer_.on_features);
   }
 
@@ -265,10 +276,27 @@ class TrainingRun {
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
     if (options_.components) keep_new_outputs(tensors);
+    const bool other_encoder = options_.encode_cores && !has_this_encoder(model);
+    if (other_encoder) begin_encoder_anew(tensors);
     load_weights(objective_->network(), tensors, options_.start.string());
     // What the encoder's weights were learnt with; a checkpoint does not have it.
-    if (options_.encode_cores && model.card.core_encoder) foundation().core_encoder()->read_scaling(model);
+    if (options_.encode_cores && !other_encoder) foundation().core_encoder()->read_scaling(model);
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
+  }
+
+  bool has_this_encoder(const StoredModel& model) const {
+    const auto& card = model.card.core_encoder;
+    return card && card->width == options_.core_encoder_width &&
+           card->parameters_version == kCoreParametersVersion &&
+           card->parameters_fingerprint == core_parameters_fingerprint();
+  }
+
+  /// That of the model to start from is none, or of another width or list of parameters.
+  void begin_encoder_anew(std::map<std::string, NamedTensor>& tensors) {
+    for (const auto& [name, tensor] : weights_of(objective_->network()))
+      if (name.starts_with("core_encoder.")) tensors[name] = tensor;
+    encoder_begins_ = true;
+    observer_.on_message("the core encoder begins anew: that of the model to start from is another one");
   }
 
   /// Components are new outputs: of a start from a network without them, the layers alone are taken.
@@ -326,17 +354,17 @@ class TrainingRun {
             const auto counted = static_cast<std::size_t>(shape_.counted);
             observer_.on_step(epoch, done * counted, all * counted);
           });
+      if (encoder_begins_ && epoch == 1) refinement_->point_encoder_at_mean();
     }
     // A resumed run has those of the passes before it labelled again.
-    while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch)) {
-      data_->label(refinement_->passes(), observer_.on_labels, refinement_->instructions_a_trace());
-      objective_->read_cores();
-      refinement_->add_drawn_cores();
-    }
+    while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch))
+      refinement_->draw_cores(*timing_teacher_, observer_.on_labels);
     EpochRecord record;
     record.epoch = epoch;
+    objective_->network().train();
     for (std::int64_t step = 0; step < options_.refine_steps; ++step, ++checkpoint_.steps_done) {
       throw_if_interrupted();
+      seed_step();
       record.learning_rate = learning_rate_at(options_, checkpoint_.steps_done, options_.refine_steps);
       record.training_loss +=
           take_step([&] { return refinement_->loss(static_cast<std::uint64_t>(checkpoint_.steps_done)); },
@@ -388,9 +416,7 @@ class TrainingRun {
         saved = Clock::now();
       }
       throw_if_interrupted();
-      // Dropout draws from LibTorch's generator, so it is seeded by the step for a resumed run to draw the
-      // same.
-      torch::manual_seed(options_.seed + static_cast<std::uint64_t>(checkpoint_.steps_done) * 1'000'003);
+      seed_step();
       const std::size_t last = std::min(chunks.size(), first + batch_chunks);
       const std::vector<Chunk> part(chunks.begin() + static_cast<std::ptrdiff_t>(first),
                                     chunks.begin() + static_cast<std::ptrdiff_t>(last));
@@ -406,6 +432,11 @@ class TrainingRun {
     record.training_loss = checkpoint_.loss_sum / static_cast<double>(chunks.size());
     record.instructions = checkpoint_.last.instructions + all;
     return record;
+  }
+
+  /// Dropout draws from LibTorch's generator, so it is seeded by the step for a resumed run to draw the same.
+  void seed_step() const {
+    torch::manual_seed(options_.seed + static_cast<std::uint64_t>(checkpoint_.steps_done) * 1'000'003);
   }
 
   void save_checkpoint_within_epoch() {
@@ -635,6 +666,7 @@ class TrainingRun {
   Checkpoint checkpoint_;
   Clock::time_point sitting_began_;
   double earlier_seconds_ = 0;
+  bool encoder_begins_ = false;  ///< knowing nothing, though the network started from a model
 };
 
 }  // namespace

@@ -176,7 +176,7 @@ void TrainingData::check_like_first(const TraceReader& reader, const Options& op
   }
 }
 
-/// `cycles`: of the trace's first instructions, or all, on the core in this place of its own.
+/// `cycles`: of the trace's instructions on the core in this place of its own.
 void TrainingData::store_latencies(TrainingTrace& trace, std::size_t place, std::span<const float> cycles) {
   double sum = 0;
   float most = 0;
@@ -231,7 +231,7 @@ std::vector<Core> TrainingData::draw_cores(std::size_t trace, std::uint64_t pass
   return drawn;
 }
 
-void TrainingData::label(std::uint64_t pass, const Progress& on_progress, std::uint64_t instructions) {
+void TrainingData::label(std::uint64_t pass, const Progress& on_progress) {
   if (!timing_teacher_ || labelled_pass_ == pass) return;
   labelled_pass_.reset();
   for (std::size_t place = 0; place < traces_.size(); ++place) {
@@ -242,13 +242,13 @@ void TrainingData::label(std::uint64_t pass, const Progress& on_progress, std::u
       if (on_progress) on_progress(trace.first_row + trace.instructions, rows_);
       continue;
     }
-    const std::uint64_t labelled = std::min(instructions, trace.instructions);
-    std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(labelled));
+    std::vector<std::vector<float>> cycles(cores.size(), std::vector<float>(trace.instructions));
     const TraceReader reader(trace.file);
-    timing_teacher_->label(reader, cores, labelled, [&](std::uint64_t begin, std::span<const float> rows) {
-      for (std::size_t i = 0; i < rows.size(); ++i)
-        cycles[i % cores.size()][begin + i / cores.size()] = rows[i];
-    });
+    timing_teacher_->label(reader, cores, trace.instructions,
+                           [&](std::uint64_t begin, std::span<const float> rows) {
+                             for (std::size_t i = 0; i < rows.size(); ++i)
+                               cycles[i % cores.size()][begin + i / cores.size()] = rows[i];
+                           });
     for (std::size_t k = 0; k < cores.size(); ++k) store_latencies(trace, trace.own_cores + k, cycles[k]);
     if (on_progress) on_progress(trace.first_row + trace.instructions, rows_);
   }
@@ -399,7 +399,7 @@ void TrainingData::add(const std::filesystem::path& file, const Options& options
   }
   if (traces_.empty()) header_ = reader.header();
   const std::vector<std::string> own = cores_in(reader, options);
-  if (own.empty() && !timing_teacher_) {
+  if (own.empty() && !timing_teacher_ && !options.may_lack_all_cores) {
     throw InputError(file.string(), "", "has latencies of none of the cores chosen: nothing to learn from");
   }
   TrainingTrace trace;

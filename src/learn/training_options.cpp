@@ -45,7 +45,8 @@ std::string TrainingOptions::fingerprint() const {
   if (chunk_cores > 0) text += fmt::format(" chunk_cores={}", chunk_cores);
   if (linear_beyond > 0) text += fmt::format(" linear_beyond={}", linear_beyond);
   if (average_weights > 0) text += fmt::format(" average={}", average_weights);
-  if (refine_steps > 0) text += fmt::format(" refine={}", refine_steps);
+  if (core_encoder_dropout > 0) text += fmt::format(" core_encoder_dropout={}", core_encoder_dropout);
+  if (refine_steps > 0) text += fmt::format(" refine={}/{}/{}", refine_steps, refine_groups, group_traces);
   if (components) text += " components";
   if (bf16_products) text += " bf16";
   if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
@@ -83,6 +84,9 @@ void TrainingOptions::check() const {
       "--components goes with --encode-cores and --teacher timing, without --refine-encoder; vectors are at "
       "most as wide as there are --teacher-cores");
   require(refine_steps >= 0, "--refine-encoder has to be at least 0");
+  require(core_encoder_dropout >= 0 && core_encoder_dropout < 1,
+          "--core-encoder-dropout has to be at least 0 and below 1");
+  require(refine_groups > 0 && group_traces > 0, "--refine-groups and --group-traces have to be at least 1");
   require(refine_steps == 0 || (encode_cores && !start.empty() && device == "cpu" && average_weights == 0),
           "--refine-encoder goes with --encode-cores and --start, on the CPU, without --average-weights");
   require(chunk_cores >= 0, "--chunk-cores has to be at least 0");

@@ -17,8 +17,9 @@ constexpr double kLeastSpread = 0.1;
 }  // namespace
 
 CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, std::int64_t hidden,
-                                               std::int64_t vector_width, double mean_cycles)
-    : mean_(parameters.mean(0)),
+                                               std::int64_t vector_width, double mean_cycles, double dropout)
+    : dropout_(dropout),
+      mean_(parameters.mean(0)),
       hidden1_(register_module("hidden1", torch::nn::Linear(parameters.size(1), hidden))),
       hidden2_(register_module("hidden2", torch::nn::Linear(hidden, hidden))),
       output_(register_module("output", torch::nn::Linear(hidden, vector_width + 1))) {
@@ -38,10 +39,14 @@ CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, 
 torch::Tensor CoreEncoderNetworkImpl::forward(const torch::Tensor& parameters) {
   const torch::Tensor x = ((parameters - mean_) * scale_).clamp(-kMostDeviation, kMostDeviation);
   const torch::Tensor first = torch::tanh(hidden1_(x));
-  const torch::Tensor second = torch::tanh(hidden2_(first)) + first;
-  const torch::Tensor y = output_(second);
+  const torch::Tensor second = torch::tanh(hidden2_(dropped(first))) + first;
+  const torch::Tensor y = output_(dropped(second));
   const std::int64_t width = y.size(1) - 1;
   return y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1));
+}
+
+torch::Tensor CoreEncoderNetworkImpl::dropped(const torch::Tensor& hidden) const {
+  return dropout_ > 0 && is_training() ? torch::dropout(hidden, dropout_, /*train=*/true) : hidden;
 }
 
 std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {

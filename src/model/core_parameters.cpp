@@ -78,18 +78,45 @@ double number_at(const json& description, std::string_view path) {
 }
 
 /// What a line costs the memory, in nanoseconds: from the row that is open, from a bank without an open row,
-/// from another row than the open one; and that it takes the channel for.
-struct LineTimes {
-  double open_row = 0, closed_row = 0, other_row = 0, channel = 0;
+/// from another row than the open one; that it takes the channel for, alone and behind one of the same bank
+/// group; a bank from one row to the next, and a rank a row where many are opened. And what does not depend
+/// on the clock.
+struct MemoryNumbers {
+  double open_row = 0, closed_row = 0, other_row = 0, channel = 0, group_channel = 0, row_cycle = 0,
+         opened_row = 0;
+  double banks = 0, row_bytes = 0, refresh_share = 0;
+  bool closes_rows = false;
 };
 
-LineTimes line_times(const std::string& memory, double ghz) {
+MemoryNumbers memory_numbers(const std::string& memory, double ghz) {
   constexpr double kPerNanosecond = 1000;
   const MemorySpec spec = memory_spec(memory, ghz);
   const Picoseconds open = spec.controller + spec.access + spec.burst;
   const auto nanoseconds = [](Picoseconds time) { return static_cast<double>(time) / kPerNanosecond; };
-  return {nanoseconds(open), nanoseconds(open + spec.activate),
-          nanoseconds(open + spec.activate + spec.precharge), nanoseconds(spec.burst)};
+  MemoryNumbers numbers;
+  numbers.open_row = nanoseconds(open);
+  numbers.closed_row = nanoseconds(open + spec.activate);
+  numbers.other_row = nanoseconds(open + spec.activate + spec.precharge);
+  numbers.channel = nanoseconds(spec.burst);
+  numbers.group_channel = nanoseconds(spec.bank_groups > 0 ? spec.group_burst : spec.burst);
+  numbers.row_cycle = nanoseconds(spec.row_open + spec.precharge);
+  numbers.opened_row = nanoseconds(spec.window) / std::max(1.0, static_cast<double>(spec.activations));
+  numbers.banks = static_cast<double>(spec.banks) * static_cast<double>(spec.ranks);
+  numbers.row_bytes = static_cast<double>(spec.row_bytes);
+  if (spec.refresh_interval > 0)
+    numbers.refresh_share = static_cast<double>(spec.refresh) / static_cast<double>(spec.refresh_interval);
+  numbers.closes_rows = spec.closes_rows;
+  return numbers;
+}
+
+/// Of these numbers those that the core has; 0 where it has none.
+double least_at(const json& description, std::initializer_list<std::string_view> paths) {
+  double least = 0;
+  for (const std::string_view path : paths) {
+    const double number = number_at(description, path);
+    if (number > 0 && (least == 0 || number < least)) least = number;
+  }
+  return least;
 }
 
 /// What follows from several keys. Cycles are given as log2 and, divided by 100, as they are: the cost of a
@@ -100,14 +127,27 @@ void add_derived(const json* description, const Add& add) {
     add(fmt::format("log2 {}", name), cycles > 0 ? std::log2(cycles) : 0.0);
     add(fmt::format("{} / 100", name), cycles / 100.0);
   };
+  const auto add_log2 = [&](const char* name, double number) {
+    add(fmt::format("log2 {}", name), number > 0 ? std::log2(number) : 0.0);
+  };
   double ghz = 0, second = 0, third = 0, fetch_second = 0;
-  LineTimes memory;
+  double width = 0, window = 0, front_end = 0, last_level = 0, misses = 0;
+  MemoryNumbers memory;
   if (description != nullptr) {
     ghz = number_at(*description, "core.clock_ghz");
     second = number_at(*description, "l1d.latency") + number_at(*description, "l2.latency");
     fetch_second = number_at(*description, "l1i.latency") + number_at(*description, "l2.latency");
     third = second + number_at(*description, "l3.latency");
-    memory = line_times(value_at(*description, "memory.type")->get<std::string>(), ghz);
+    memory = memory_numbers(value_at(*description, "memory.type")->get<std::string>(), ghz);
+    width = least_at(*description, {"core.fetch_width", "core.decode_width", "core.rename_width",
+                                    "core.issue_width", "core.commit_width"});
+    window = least_at(*description, {"core.rob_entries", "core.int_regs"});
+    front_end = number_at(*description, "core.fetch_to_decode") +
+                number_at(*description, "core.decode_to_rename") +
+                number_at(*description, "core.rename_to_issue");
+    last_level = std::max({number_at(*description, "l1d.size_kb"), number_at(*description, "l2.size_kb"),
+                           number_at(*description, "l3.size_kb")});
+    misses = least_at(*description, {"l1d.mshrs", "l2.mshrs", "l3.mshrs"});
   }
   add_cycles("cycles from second level", second);
   add_cycles("cycles from second level to fetch", fetch_second);
@@ -117,6 +157,21 @@ void add_derived(const json* description, const Add& add) {
   add_cycles("cycles from memory, other row", third + memory.other_row * ghz);
   add_cycles("cycles of memory channel a line", memory.channel * ghz);
   add("memory ns / 100, closed row", memory.closed_row / 100.0);
+  add_cycles("cycles of memory channel a line, same bank group", memory.group_channel * ghz);
+  add_cycles("cycles of a bank a row", memory.row_cycle * ghz);
+  add_cycles("cycles of a rank a row", memory.opened_row * ghz);
+  add_log2("memory banks", memory.banks);
+  add_log2("memory row bytes", memory.row_bytes);
+  add("memory closes rows", memory.closes_rows ? 1.0 : 0.0);
+  add("memory refresh share * 10", memory.refresh_share * 10.0);
+  // What limits is the least or the most of several keys, which a network would have to learn.
+  add_log2("least width", width);
+  add("1 / least width", width > 0 ? 1.0 / width : 0.0);
+  add_log2("least of window and registers", window);
+  add_log2("front end's cycles", front_end);
+  add_log2("last level's size_kb", last_level);
+  add_log2("least mshrs", misses);
+  add("memory cycles a miss / 100", misses > 0 ? (third + memory.closed_row * ghz) / misses / 100.0 : 0.0);
 }
 
 template <typename Add>

@@ -8,6 +8,7 @@
 #include "described_core.h"
 #include "learn/latency_components.h"
 #include "learn/resumed_run.h"
+#include "learn/segment_labels.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
 #include "perfpred/simulate/timing_models.h"
@@ -272,6 +273,8 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   refined.traces = wanted.traces;
   refined.network.vector_width = 3;
   refined.refine_steps = 100;
+  refined.refine_groups = 3;
+  refined.group_traces = 2;
   refined.learning_rate = 1e-2;
   losses.clear();
   train(refined, observer);
@@ -279,6 +282,61 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
 
   wanted.network.vector_width = 5;
   EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";
+}
+
+TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreTheSumsOfTheirInstructions) {
+  const TimingTeacher teacher({.cores = 3});
+  const std::vector<Core> cores = teacher.draw(4, 1);
+  const std::vector<TraceSegments> traces = {{folder_ / "recorded.h5", 16, 1200, 500},
+                                             {folder_ / "simulated.h5", 0, 1000, 500}};
+  EXPECT_EQ(traces[0].count(), 3) << "the last one is shorter";
+  const std::vector<torch::Tensor> labels = segment_labels(teacher, cores, traces, {});
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    torch::Tensor sums = torch::zeros({traces[i].count(), 3});
+    teacher.label(TraceReader(traces[i].file), cores, 1500,
+                  [&](std::uint64_t begin, std::span<const float> cycles) {
+                    for (std::size_t j = 0; j < cycles.size(); ++j) {
+                      const std::uint64_t instruction = begin + j / 3;
+                      if (instruction == 0 || instruction < traces[i].begin || instruction >= traces[i].end)
+                        continue;
+                      const auto segment = static_cast<std::int64_t>((instruction - traces[i].begin) / 500);
+                      sums[segment][static_cast<std::int64_t>(j % 3)] += cycles[j];
+                    }
+                  });
+    EXPECT_TRUE(torch::allclose(labels[i], sums)) << labels[i] << sums;
+  }
+}
+
+TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreKeptForTheSameCoresAndSegments) {
+  const TimingTeacher teacher({.cores = 3});
+  const std::vector<Core> cores = teacher.draw(4, 1);
+  const std::filesystem::path kept = folder_ / "labels";
+  std::filesystem::create_directory(kept);
+  const auto files = [&] {
+    return std::distance(std::filesystem::directory_iterator(kept), std::filesystem::directory_iterator());
+  };
+  std::vector<TraceSegments> traces = {{folder_ / "recorded.h5", 0, 1000, 500},
+                                       {folder_ / "simulated.h5", 0, 1200, 500}};
+  const std::vector<torch::Tensor> made = segment_labels(teacher, cores, traces, kept);
+  const std::vector<torch::Tensor> read = segment_labels(teacher, cores, traces, kept);
+  EXPECT_EQ(files(), 1);
+  for (std::size_t i = 0; i < traces.size(); ++i) EXPECT_TRUE(torch::equal(made[i], read[i]));
+  traces[1].end = 1300;
+  segment_labels(teacher, cores, traces, kept);
+  segment_labels(teacher, teacher.draw(5, 1), traces, kept);
+  EXPECT_EQ(files(), 3);
+}
+
+TEST_F(TrainingByTimingModels, ResumedRefinementEndsWhereAnUninterruptedOneDoes) {
+  TrainingOptions begun = taught("begun.safetensors");
+  begun.epochs = 1;
+  train(begun, {});
+  TrainingOptions wanted = taught("whole.safetensors");
+  wanted.start = begun.output;
+  wanted.refine_steps = 5;
+  wanted.refine_groups = 2;
+  wanted.group_traces = 1;
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(wanted, folder_ / "parts.safetensors");
 }
 
 TEST_F(TrainingByTimingModels, ResumedRunOnComponentsEndsWhereAnUninterruptedOneDoes) {

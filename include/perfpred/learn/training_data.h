@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -58,6 +57,7 @@ class TrainingData {
                                                ///< of cores that are the same for all; empty: none
     Teacher* teacher = nullptr;   ///< whose predictions stand for the traces' latencies, where there is one
     bool may_lack_cores = false;  ///< traces may lack some of the cores, but not all
+    bool may_lack_all_cores = false;  ///< and even all of them
     /// That draws cores for each trace beside its own, where there is one; traces may then lack all cores.
     const TimingTeacher* timing_teacher = nullptr;
   };
@@ -89,10 +89,8 @@ class TrainingData {
     return feature_rows_[trace] + begin * feature_row_bytes();
   }
   /// With a timing teacher: draws cores for pass `pass` and has them labelled; nothing where they are
-  /// already. Until this is called for the first time there are the cores of pass 0 without latencies. Of
-  /// each trace at most so many `instructions`, always the same number; those behind them have none.
-  void label(std::uint64_t pass, const Progress& on_progress,
-             std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max());
+  /// already. Until this is called for the first time there are the cores of pass 0 without latencies.
+  void label(std::uint64_t pass, const Progress& on_progress);
 
   /// Has the system fetch what is stored of `count` instructions of a trace, so that they are in memory when
   /// they are read soon.

@@ -44,6 +44,7 @@ struct TrainingOptions {
   /// (model/core_encoder.h). Traces may then lack some of the cores.
   bool encode_cores = false;
   std::int64_t core_encoder_width = 128;
+  double core_encoder_dropout = 0.0;  ///< share of its hidden units that a step does without
   LatencyTarget target;
 
   std::filesystem::path
@@ -51,6 +52,8 @@ struct TrainingOptions {
   std::uint64_t seed = 1;
   std::int64_t refine_steps = 0;  ///< with a core encoder: an epoch is so many steps of it alone, on times of
                                   ///< traces and their segments; 0: epochs train everything
+  std::int64_t refine_groups = 64;  ///< with it: groups of `teacher_cores` cores that are drawn an epoch,
+  std::int64_t group_traces = 60;   ///< and how many traces, drawn for each, a group is labelled on
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
   std::int64_t batch_chunks = 64;

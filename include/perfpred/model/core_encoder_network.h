@@ -16,9 +16,9 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
  public:
   /// `parameters`: of the training cores, [cores, parameters]; what they have in mean and how they spread is
   /// kept for scaling. `mean_cycles`: what all of them take an instruction, which a vector of ones is first
-  /// taken for.
+  /// taken for. `dropout`: share of hidden units that each step of training does without.
   CoreEncoderNetworkImpl(const torch::Tensor& parameters, std::int64_t hidden, std::int64_t vector_width,
-                         double mean_cycles);
+                         double mean_cycles, double dropout = 0.0);
 
   torch::Tensor forward(const torch::Tensor& parameters);
   /// The last map, to the vector and the logarithm of its scale.
@@ -30,6 +30,9 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
   void read_scaling(const StoredModel& model);
 
  private:
+  torch::Tensor dropped(const torch::Tensor& hidden) const;
+
+  double dropout_;
   torch::Tensor mean_, scale_;
   torch::nn::Linear hidden1_, hidden2_, output_;
 };

@@ -15,8 +15,9 @@ namespace perfpred {
 ///   where the core has no such key, with a flag that says so where a core may lack it;
 /// - of each choice one flag a value, all 0 where the cache that it belongs to is missing;
 /// - what follows from several keys: cycles until a load or fetch has its data from the second and the last
-///   cache and from the memory (from an open row, a closed one, and where another one is open), and those
-///   that a line takes the memory's channel for.
+///   cache and from the memory (from an open row, a closed one, and where another one is open), those that a
+///   line takes the memory's channel for and a row its bank and rank; and what limits, where that is the least
+///   or the most of several keys (widths, window and registers, misses at once, the last level's size).
 /// Names are the keys', "log2 l1d.size_kb" or "l2.prefetcher=stride".
 std::span<const std::string> core_parameter_names();
 
@@ -28,6 +29,6 @@ std::vector<float> core_parameters(const Core& core);
 std::uint64_t core_parameters_fingerprint();
 
 /// Counts changes of what the numbers mean under their names.
-inline constexpr std::uint32_t kCoreParametersVersion = 1;
+inline constexpr std::uint32_t kCoreParametersVersion = 2;
 
 }  // namespace perfpred

@@ -152,6 +152,10 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
   command
       .add_option("--core-encoder-width", options.core_encoder_width, "Hidden units a layer of that network")
       ->capture_default_str();
+  command
+      .add_option("--core-encoder-dropout", options.core_encoder_dropout,
+                  "Share of its hidden units that a step of training does without")
+      ->capture_default_str();
   command.add_flag(
       "--components", options.components,
       "with --encode-cores and --teacher timing, whose cores are then the same for all traces: train "
@@ -163,6 +167,18 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
           "with --encode-cores and --start: an epoch is so many steps of that network alone, everything "
           "else as it is, on traces' and their segments' times; 0: epochs train everything")
       ->type_name("STEPS")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--refine-groups", options.refine_groups,
+          "with --refine-encoder and --teacher timing: groups of --teacher-cores cores that are drawn "
+          "for each epoch; those of all epochs are kept")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option("--group-traces", options.group_traces,
+                  "with it: traces, others for each group, on which the cores of a group are labelled")
+      ->type_name("N")
       ->capture_default_str();
   command.add_flag("--with-reference-core", network.reads_reference_cores,
                    "neuroscalar: the network corrects the cycles of a fast model of its core");
