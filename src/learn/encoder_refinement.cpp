@@ -100,7 +100,10 @@ void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progre
       for (std::int64_t i = first; i < last; ++i)
         trace.vectors[i / chunks_a_segment(shape_)] += sums[i - first];
     }
-    if (data_.traces()[trace.place].own_cores > 0) sum_own_latencies(trace);
+    if (data_.traces()[trace.place].own_cores > 0) {
+      sum_own_latencies(trace);
+      measured_.push_back(static_cast<std::size_t>(&trace - traces_.data()));
+    }
     done += trace.chunks.size();
     if (on_chunks) on_chunks(done, all);
   }
@@ -133,8 +136,8 @@ void EncoderRefinement::point_encoder_at_mean() {
   const std::int64_t width = traces_.front().vectors.size(1);
   torch::Tensor moments = torch::zeros({width, width}, torch::kFloat64);
   torch::Tensor products = torch::zeros({width}, torch::kFloat64);
-  for (const Trace& trace : traces_) {
-    if (!trace.own_cycles.defined()) continue;
+  for (const std::size_t place : measured_) {
+    const Trace& trace = traces_[place];
     const torch::Tensor cycles = trace.own_cycles.mean(1).to(torch::kFloat64);
     const torch::Tensor vectors = trace.vectors.to(torch::kFloat64) / cycles.mean();
     moments += torch::mm(vectors.t(), vectors);
@@ -184,9 +187,8 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
     cores += rows.size(0);
     return cores - rows.size(0);
   };
-  for (const std::size_t place : some_of(traces_.size(), kOwnTracesAStep, random)) {
-    const Trace& trace = traces_[place];
-    if (!trace.own_cycles.defined()) continue;
+  for (const std::size_t place : some_of(measured_.size(), kOwnTracesAStep, random)) {
+    const Trace& trace = traces_[measured_[place]];
     const std::int64_t first = add_cores(trace.own_parameters);
     parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles});
   }

@@ -68,7 +68,8 @@ class EncoderRefinement {
   std::filesystem::path kept_folder_;
   ChunkShape shape_;
   std::size_t passes_ = 0;
-  std::vector<Trace> traces_;  ///< those that are long enough
+  std::vector<Trace> traces_;          ///< those that are long enough
+  std::vector<std::size_t> measured_;  ///< those of them that have cores of their own
   std::vector<Group> groups_;
 };
 
