@@ -92,6 +92,16 @@ class FoundationObjective : public Objective {
   }
 
   std::string loss_name() const override {
+    if (options_.refine_steps > 0) {
+      return "of the core encoder alone: relative errors of the times of traces and of their segments, large "
+             "ones by their size and small ones by their square";
+    }
+    if (options_.components) {
+      return fmt::format(
+          "of the network alone: squared error of the principal components of timing models' cycles, each by "
+          "its spread, summed over [{}] instructions, relative to the trace's mean{}",
+          fmt::join(options_.sum_lengths, ", "), beyond());
+    }
     return fmt::format(
         "squared error of increments in units of each core's mean, summed over [{}] instructions{}, divided "
         "by the program's mean to the power of {}{}",
@@ -99,11 +109,13 @@ class FoundationObjective : public Objective {
         options_.group_chunks > 1
             ? fmt::format(" and {} chunks of {}", options_.group_chunks, options_.chunk_steps)
             : "",
-        options_.program_balance,
-        options_.linear_beyond > 0 ? fmt::format(", linear beyond {}", options_.linear_beyond) : "");
+        options_.program_balance, beyond());
   }
 
  private:
+  std::string beyond() const {
+    return options_.linear_beyond > 0 ? fmt::format(", linear beyond {}", options_.linear_beyond) : "";
+  }
   /// Of the steps that count: [counted steps, chunks, width].
   torch::Tensor counted_vectors(const Batch& batch) {
     return model_->instruction_vectors(batch.features)
