@@ -282,6 +282,7 @@ class TrainingRun {
     // What the encoder's weights were learnt with; a checkpoint does not have it.
     if (options_.encode_cores && !other_encoder) foundation().core_encoder()->read_scaling(model);
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
+    if (options_.refine_steps > 0) checkpoint_.last.instructions = model.card.instructions_seen;
   }
 
   bool has_this_encoder(const StoredModel& model) const {
@@ -508,7 +509,8 @@ class TrainingRun {
   }
 
   void keep_if_best(EpochRecord& record) {
-    record.best = record.validation < checkpoint_.best_validation;
+    // Nothing validates components, and the loss of an epoch is of weights that went on changing in it.
+    record.best = options_.components || record.validation < checkpoint_.best_validation;
     if (!record.best) return;
     checkpoint_.best_validation = record.validation;
     checkpoint_.best_epoch = record.epoch;

@@ -267,6 +267,7 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   EXPECT_LT(losses.back(), 0.9 * losses.front());
   EXPECT_EQ(components.card.vector_width(), 3);
   EXPECT_TRUE(components.card.errors.empty()) << "of cores it knows nothing yet";
+  EXPECT_THAT(components.card.loss, HasSubstr("principal components"));
 
   TrainingOptions refined = taught("refined.safetensors");
   refined.start = wanted.output;
@@ -277,8 +278,16 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   refined.group_traces = 2;
   refined.learning_rate = 1e-2;
   losses.clear();
-  train(refined, observer);
+  const StoredModel encoded = train(refined, observer);
   EXPECT_LT(losses.back(), 0.1) << "the mean size of relative errors";
+  EXPECT_EQ(encoded.card.instructions_seen, components.card.instructions_seen) << "by its network";
+
+  refined.output = folder_ / "wider.safetensors";
+  refined.core_encoder_width = 12;
+  refined.core_encoder_dropout = 0.2;
+  losses.clear();
+  train(refined, observer);
+  EXPECT_LT(losses.back(), 0.2) << "with an encoder that began anew";
 
   wanted.network.vector_width = 5;
   EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";

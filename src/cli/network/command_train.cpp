@@ -322,7 +322,9 @@ TrainingObserver make_observer(const TrainingOptions& options, StepProgress& pro
   };
   observer.on_epoch = [&](const EpochRecord& record) {
     progress.clear();
-    print_epoch(record, options.kind == ModelKind::foundation, !options.validation_programs.empty());
+    // Components are those of labels, which validation programs never have.
+    const bool validated = !options.validation_programs.empty() && !options.components;
+    print_epoch(record, options.kind == ModelKind::foundation, validated);
   };
   observer.on_message = [&](const std::string& message) {
     progress.clear();
