@@ -1,5 +1,6 @@
 #include "perfpred/learn/batches.h"
 
+#include <fmt/format.h>
 #include <torch/torch.h>
 
 #include <cstring>
@@ -8,6 +9,8 @@
 #include <random>
 #include <stdexcept>
 #include <utility>
+
+#include "perfpred/trace/error.h"
 
 namespace perfpred {
 
@@ -74,6 +77,12 @@ void take_drawn_cores(const TrainingData& data, std::vector<Chunk>& chunks) {
     chunk.cores.resize(trace.cores.size() - trace.own_cores);
     std::iota(chunk.cores.begin(), chunk.cores.end(), trace.own_cores);
   }
+}
+
+void refuse_short_traces(const ChunkShape& shape) {
+  throw InputError(fmt::format(
+      "no training trace is as long as one chunk ({} instructions); make --chunk or --warmup smaller",
+      shape.steps()));
 }
 
 void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape) {

@@ -76,6 +76,7 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
     segments.length = static_cast<std::uint64_t>(chunks_a_segment(shape) * shape.counted);
     traces_.push_back(std::move(trace));
   }
+  if (traces_.empty()) refuse_short_traces(shape);
   sum_vectors(options, on_chunks);
 }
 
@@ -132,6 +133,7 @@ void EncoderRefinement::sum_own_latencies(Trace& trace) const {
 }
 
 void EncoderRefinement::point_encoder_at_mean() {
+  if (measured_.empty()) return;
   const torch::NoGradGuard no_grad;
   const std::int64_t width = traces_.front().vectors.size(1);
   torch::Tensor moments = torch::zeros({width, width}, torch::kFloat64);
@@ -199,7 +201,6 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
       parts.push_back({first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i]});
   }
   torch::Tensor sum = torch::zeros({});
-  if (parts.empty()) return sum;
   const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
   double pairs = 0;
   for (const Part& part : parts) {

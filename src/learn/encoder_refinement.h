@@ -27,7 +27,7 @@ class EncoderRefinement {
   using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
   /// Runs the network over the first `options.epoch_instructions` of the data (0: all), as many of each
-  /// trace. `network` has a core encoder.
+  /// trace. `network` has a core encoder. Throws InputError where no trace is as long as a chunk.
   EncoderRefinement(FoundationNetwork& network, const TrainingData& data, const TrainingOptions& options,
                     const ChunkShape& shape, const Progress& on_chunks);
 

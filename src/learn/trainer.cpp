@@ -385,12 +385,7 @@ class TrainingRun {
           std::max<std::int64_t>(1, static_cast<std::int64_t>(options_.epoch_instructions) / shape_.counted));
       if (chunks.size() > wanted) chunks.resize(wanted);
     }
-    if (chunks.empty()) {
-      throw InputError(
-          fmt::format("no training trace is as long as one chunk ({} instructions); make --chunk or "
-                      "--warmup smaller",
-                      shape_.steps()));
-    }
+    if (chunks.empty()) refuse_short_traces(shape_);
     return chunks;
   }
 

@@ -156,6 +156,16 @@ TEST_F(TrainingWithDescriptions, RefinementThatWasStoppedEndsWhereAnotherDoes) {
   perfpred::testing::expect_resumed_run_ends_like_a_whole_one(wanted, folder_ / "parts.safetensors");
 }
 
+TEST_F(TrainingWithDescriptions, RefinementNeedsATraceAsLongAsAChunk) {
+  train(encoding("first.safetensors"), {});
+  TrainingOptions wanted = encoding("m.safetensors");
+  wanted.start = folder_ / "first.safetensors";
+  wanted.refine_steps = 5;
+  wanted.chunk_steps = 1'000'000;
+  wanted.sum_lengths = {1};
+  EXPECT_THAT(error_of(wanted), HasSubstr("no training trace is as long as one chunk"));
+}
+
 TEST_F(TrainingWithDescriptions, RefinementNeedsAModelToStartFrom) {
   TrainingOptions wanted = encoding("m.safetensors");
   wanted.refine_steps = 5;

@@ -59,6 +59,9 @@ void draw_cores(const TrainingData& data, std::int64_t count, std::int64_t group
 /// Gives each chunk the cores that were drawn for its trace beside its own, in their order.
 void take_drawn_cores(const TrainingData& data, std::vector<Chunk>& chunks);
 
+/// Throws the InputError for data without a single chunk.
+[[noreturn]] void refuse_short_traces(const ChunkShape& shape);
+
 /// Has the system fetch what make_batch will read of these chunks, while something else goes on.
 void fetch(const TrainingData& data, std::span<const Chunk> chunks, const ChunkShape& shape);
 
