@@ -129,14 +129,15 @@ TEST_F(TrainingWithDescriptions, RefinesTheEncoderAloneOnWholeTraces) {
   const StoredModel first = load_model(folder_ / "first.safetensors");
   TrainingOptions wanted = encoding("refined.safetensors");
   wanted.start = folder_ / "first.safetensors";
-  wanted.refine_steps = 100;
+  wanted.refine_steps = 5;  // so few that the first ones' loss is still that of the model before
+  wanted.epochs = 30;
   wanted.seed = 7;
   std::vector<EpochRecord> epochs;
   TrainingObserver observer;
   observer.on_epoch = [&](const EpochRecord& record) { epochs.push_back(record); };
   const StoredModel refined = train(wanted, observer);
-  ASSERT_EQ(epochs.size(), 3U);
-  EXPECT_LT(epochs.back().training_loss, 0.9 * epochs.front().training_loss);
+  ASSERT_EQ(epochs.size(), 30U);
+  EXPECT_LT(epochs.back().training_loss, 0.5 * epochs.front().training_loss);
   bool encoder_changed = false;
   for (const auto& [name, tensor] : first.tensors) {
     if (name.starts_with("encoder.") || name == kCoreEncoderMean || name == kCoreEncoderScale) {
