@@ -111,6 +111,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   using namespace perfpred;
   try {
+    cli::keep_freed_memory();
     return cli::run(argc, argv);
   } catch (const InputError& error) {
     return cli::tell_mistake(error.what());

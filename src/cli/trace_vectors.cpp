@@ -228,16 +228,30 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
   return chosen;
 }
 
+namespace {
+
+/// A line for each of the first few cores, one for all others.
+template <typename Found>
+void warn_of_cores(const std::vector<Found>& found, std::string (*text)(const Found&)) {
+  constexpr std::size_t kMostLines = 8;
+  const std::size_t told = found.size() <= kMostLines ? found.size() : kMostLines - 1;
+  for (std::size_t i = 0; i < told; ++i) spdlog::warn("{}", text(found[i]));
+  if (told < found.size())
+    spdlog::warn("the same is to be said of {} more cores; --json lists them all", found.size() - told);
+}
+
+}  // namespace
+
 std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores) {
   std::vector<UnmodelledCore> found = unmodelled_cores(model, cores);
-  for (const UnmodelledCore& core : found) spdlog::warn("{}", report::unmodelled_text(core));
+  warn_of_cores(found, report::unmodelled_text);
   return found;
 }
 
 std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
                                                const std::vector<std::size_t>& cores) {
   std::vector<OutsideCore> found = outside_cores(model.card, cores);
-  for (const OutsideCore& core : found) spdlog::warn("{}", report::outside_training_text(core));
+  warn_of_cores(found, report::outside_training_text);
   return found;
 }
 

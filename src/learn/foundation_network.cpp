@@ -4,9 +4,9 @@
 
 #include <cmath>
 
+#include "learn/timing_teacher.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/trace/core.h"
-#include "perfpred/trace/core_sampler.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -29,17 +29,18 @@ torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
 }
 
 /// What tells how a core's parameters spread: the data's cores or, where there are few that were drawn, so
-/// many of the sampler's with them.
+/// many that a timing teacher draws with them. What no such core has stays unknown: its input counts for
+/// nothing.
 torch::Tensor parameters_to_scale_by(const TrainingOptions& options, const TrainingData& data,
                                      const torch::Tensor& parameters) {
-  constexpr std::size_t kSampled = 1000;
-  if (!options.components && options.refine_steps == 0) return parameters;
-  CoreSampling sampling;
-  sampling.seed = options.seed;
-  sampling.isa = data.header().isa;
-  sampling.count = kSampled;
+  constexpr std::size_t kDrawn = 1000;
+  if (options.teacher_cores == 0 || (!options.components && options.refine_steps == 0)) return parameters;
+  TimingTeacher::Options teacher;
+  teacher.cores = kDrawn;
+  teacher.seed = options.seed;
+  teacher.isa = data.header().isa;
   std::vector<torch::Tensor> rows = {parameters};
-  for (const Core& core : sample_cores(sampling))
+  for (const Core& core : TimingTeacher(teacher).draw(0, 0))
     rows.push_back(torch::tensor(core_parameters(core)).unsqueeze(0));
   return torch::cat(rows);
 }

@@ -11,6 +11,8 @@
 #include "learn/segment_labels.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
+#include "perfpred/model/core_encoder.h"
+#include "perfpred/model/core_parameters.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/simulate/unmodelled.h"
 #include "perfpred/trace/core_difference.h"
@@ -268,6 +270,15 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   EXPECT_EQ(components.card.vector_width(), 3);
   EXPECT_TRUE(components.card.errors.empty()) << "of cores it knows nothing yet";
   EXPECT_THAT(components.card.loss, HasSubstr("principal components"));
+  const std::span<const std::string> names = core_parameter_names();
+  const std::vector<float>& scale = components.tensors.at(kCoreEncoderScale).values;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == "l1i.prefetcher=stride") {
+      EXPECT_EQ(scale[i], 0) << "no core with one is drawn";
+    } else if (names[i] == "l1d.prefetcher=stride") {
+      EXPECT_GT(scale[i], 0);
+    }
+  }
 
   TrainingOptions refined = taught("refined.safetensors");
   refined.start = wanted.output;
