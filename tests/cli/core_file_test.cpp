@@ -91,6 +91,26 @@ TEST_F(CoreFile, OfAModelWithTimingModelsIsWhatTuneAddsForGood) {
   EXPECT_EQ(compared.status, 0) << compared.err;
 }
 
+TEST_F(CoreFile, WarningsOfManyCoresAreAFewLinesAndAllInJson) {
+  std::filesystem::create_directory(path("cores"));
+  for (int i = 0; i < 12; ++i) {
+    const std::string name = "far" + std::to_string(i);
+    nlohmann::json described = nlohmann::json::parse(testing_description("ns-8w", name));
+    described.at("core").at("rob_entries") = 4000 + i;
+    std::ofstream(path("cores/" + name + ".json")) << described.dump();
+  }
+  const CommandResult result =
+      perfpred({"predict", trace("a.h5", {.instructions = 400}), "--core-file", path("cores"), "--model",
+                bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w", "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  std::size_t lines = 0;
+  for (std::size_t at = 0; (at = result.err.find("is outside of what", at)) != std::string::npos; ++at)
+    ++lines;
+  EXPECT_EQ(lines, 7U) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("the same is to be said of 5 more cores"));
+  EXPECT_EQ(result.json().at("outside_training").size(), 12U);
+}
+
 TEST_F(CoreFile, IsRefusedByAModelOfOneCore) {
   expect_mistake({"predict", bundled("traces/lua_script.1.h5"), "--model",
                   bundled("models/x86-64-ns-8w-neuroscalar.safetensors"), "--core-file",
