@@ -16,8 +16,7 @@ import random
 import subprocess
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+from make_corpus import find_perfpred
 
 SKIP = 60_000_000    # the arrays are filled
 EVERY = 3_000_000    # from one stretch to the next
@@ -292,10 +291,10 @@ def main():
     parser.add_argument("--stretches", type=int, default=1, help="of each program")
     parser.add_argument("--length", type=int, default=100_000, help="instructions of a stretch")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--perfpred", default=os.path.join(ROOT, "build", "release", "src", "cli", "perfpred"))
+    parser.add_argument("--perfpred", default=find_perfpred())
     arguments = parser.parse_args()
-    if not os.path.exists(arguments.perfpred):
-        parser.error(f"{arguments.perfpred}: no such file; name perfpred with --perfpred")
+    if not arguments.perfpred or not os.path.exists(arguments.perfpred):
+        parser.error(f"{arguments.perfpred or 'perfpred'}: no such file; name perfpred with --perfpred")
     for folder in ("sources", "binaries", "traces"):
         os.makedirs(os.path.join(arguments.out, folder), exist_ok=True)
     failed = 0

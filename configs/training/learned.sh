@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Trains a model that tells the time of any described core (docs/learned.md), in three steps that go on where they
+# Trains a model that tells the time of any described core (docs/learned.md), in two steps that go on where they
 # were stopped: configs/training/learned.sh OUT TRACES...
 #
 # TRACES are files or folders: some with gem5's latencies, which name the model's cores, and as many of recorded
 # programs as there are (configs/corpus/make_corpus.py, make_kernels.py). Features and labels, some 400 bytes an
 # instruction, are kept in OUT/kept. Names of cores and programs that nothing is learnt from are taken from the
-# environment, as are sizes; what is set below is what docs/learned.md reports.
+# environment, as are sizes.
 set -euo pipefail
 if [ $# -lt 2 ]; then
   echo "usage: $0 OUT TRACES..." >&2

@@ -6,7 +6,6 @@
 #include <random>
 
 #include "learn/pseudo_huber.h"
-#include "perfpred/model/core_parameters.h"
 #include "perfpred/model/linear_map.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -37,12 +36,6 @@ std::vector<std::size_t> some_of(std::size_t all, std::size_t count, std::mt1993
   for (std::size_t i = 0; i < chosen; ++i) std::swap(order[i], order[i + random() % (all - i)]);
   order.resize(chosen);
   return order;
-}
-
-torch::Tensor parameters_of(const std::vector<Core>& cores) {
-  std::vector<torch::Tensor> rows;
-  for (const Core& core : cores) rows.push_back(torch::tensor(core_parameters(core)));
-  return torch::stack(rows);
 }
 
 }  // namespace
@@ -77,6 +70,11 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
     traces_.push_back(std::move(trace));
   }
   if (traces_.empty()) refuse_short_traces(shape);
+  for (std::size_t place = 0; place < traces_.size(); ++place) {
+    if (data.traces()[traces_[place].place].own_cores == 0) continue;
+    sum_own_latencies(traces_[place]);
+    measured_.push_back(place);
+  }
   sum_vectors(options, on_chunks);
 }
 
@@ -100,10 +98,6 @@ void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progre
                                      .sum(0);
       for (std::int64_t i = first; i < last; ++i)
         trace.vectors[i / chunks_a_segment(shape_)] += sums[i - first];
-    }
-    if (data_.traces()[trace.place].own_cores > 0) {
-      sum_own_latencies(trace);
-      measured_.push_back(static_cast<std::size_t>(&trace - traces_.data()));
     }
     done += trace.chunks.size();
     if (on_chunks) on_chunks(done, all);
@@ -162,7 +156,7 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress&
     Group group;
     group.traces = some_of(traces_.size(), traces_a_group_, random);
     const std::vector<Core> cores = teacher.draw(i, passes_);
-    group.parameters = parameters_of(cores);
+    group.parameters = parameter_rows(cores);
     std::vector<TraceSegments> segments;
     for (const std::size_t trace : group.traces) segments.push_back(traces_[trace].segments);
     group.cycles = segment_labels(teacher, cores, segments, kept_folder_);

@@ -13,19 +13,17 @@ namespace perfpred {
 namespace {
 
 torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
-  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
-  torch::Tensor rows = torch::empty({static_cast<std::int64_t>(cores.size()), width});
-  for (std::size_t k = 0; k < cores.size(); ++k) {
-    if (cores[k].core_json.empty()) {
+  std::vector<Core> described;
+  for (const CoreColumn& core : cores) {
+    if (core.core_json.empty()) {
       throw InputError(
           fmt::format("no trace describes core '{}', which --encode-cores needs; leave it out "
                       "with --hold-out-cores",
-                      cores[k].name));
+                      core.name));
     }
-    const Core core = parse_core(cores[k].core_json, "description of core '" + cores[k].name + "'");
-    rows[static_cast<std::int64_t>(k)] = torch::tensor(core_parameters(core));
+    described.push_back(parse_core(core.core_json, "description of core '" + core.name + "'"));
   }
-  return rows;
+  return parameter_rows(described);
 }
 
 /// What tells how a core's parameters spread: the data's cores or, where there are few that were drawn, so
@@ -39,10 +37,7 @@ torch::Tensor parameters_to_scale_by(const TrainingOptions& options, const Train
   teacher.cores = kDrawn;
   teacher.seed = options.seed;
   teacher.isa = data.header().isa;
-  std::vector<torch::Tensor> rows = {parameters};
-  for (const Core& core : TimingTeacher(teacher).draw(0, 0))
-    rows.push_back(torch::tensor(core_parameters(core)).unsqueeze(0));
-  return torch::cat(rows);
+  return torch::cat({parameters, parameter_rows(TimingTeacher(teacher).draw(0, 0))});
 }
 
 /// Of those that are known.
@@ -57,6 +52,12 @@ double mean_of(const std::vector<float>& values) {
 }
 
 }  // namespace
+
+torch::Tensor parameter_rows(const std::vector<Core>& cores) {
+  std::vector<torch::Tensor> rows;
+  for (const Core& core : cores) rows.push_back(torch::tensor(core_parameters(core)));
+  return torch::stack(rows);
+}
 
 FoundationNetwork::FoundationNetwork(const TrainingOptions& options, const TrainingData& data,
                                      const std::vector<float>& unit_cycles)

@@ -8,8 +8,12 @@
 #include "perfpred/learn/training_options.h"
 #include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/sequence_encoder.h"
+#include "perfpred/trace/core.h"
 
 namespace perfpred {
+
+/// What a core encoder reads of these cores, at least one: [cores, parameters].
+torch::Tensor parameter_rows(const std::vector<Core>& cores);
 
 /// Instruction vectors, and core vectors from a table or, by the cores' parameters, from a core encoder. The
 /// table is in units of each core's mean CPI, the encoder gives cycles.

@@ -29,6 +29,7 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/learn/core_fit.h"
+#include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/linear_map.h"
@@ -287,9 +288,7 @@ class TrainingRun {
 
   bool has_this_encoder(const StoredModel& model) const {
     const auto& card = model.card.core_encoder;
-    return card && card->width == options_.core_encoder_width &&
-           card->parameters_version == kCoreParametersVersion &&
-           card->parameters_fingerprint == core_parameters_fingerprint();
+    return card && card->width == options_.core_encoder_width && reads_these_core_parameters(*card);
   }
 
   /// That of the model to start from is none, or of another width or list of parameters.

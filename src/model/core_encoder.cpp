@@ -46,9 +46,7 @@ void check_encoder(const StoredModel& model) {
                      "'perfpred tune' can add one");
   }
   const CoreEncoderCard& card = *model.card.core_encoder;
-  if (card.parameters_version == kCoreParametersVersion &&
-      card.parameters_fingerprint == core_parameters_fingerprint())
-    return;
+  if (reads_these_core_parameters(card)) return;
   throw InputError(
       model.file, "model card",
       fmt::format("its core encoder reads version {} of the core parameters (fingerprint {:016x}), but this "
@@ -58,6 +56,11 @@ void check_encoder(const StoredModel& model) {
 }
 
 }  // namespace
+
+bool reads_these_core_parameters(const CoreEncoderCard& card) {
+  return card.parameters_version == kCoreParametersVersion &&
+         card.parameters_fingerprint == core_parameters_fingerprint();
+}
 
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core) {
   check_encoder(model);

@@ -123,12 +123,12 @@ double least_at(const json& description, std::initializer_list<std::string_view>
 /// miss is linear in them.
 template <typename Add>
 void add_derived(const json* description, const Add& add) {
-  const auto add_cycles = [&](const char* name, double cycles) {
-    add(fmt::format("log2 {}", name), cycles > 0 ? std::log2(cycles) : 0.0);
-    add(fmt::format("{} / 100", name), cycles / 100.0);
-  };
   const auto add_log2 = [&](const char* name, double number) {
     add(fmt::format("log2 {}", name), number > 0 ? std::log2(number) : 0.0);
+  };
+  const auto add_cycles = [&](const char* name, double cycles) {
+    add_log2(name, cycles);
+    add(fmt::format("{} / 100", name), cycles / 100.0);
   };
   double ghz = 0, second = 0, third = 0, fetch_second = 0;
   double width = 0, window = 0, front_end = 0, last_level = 0, misses = 0;

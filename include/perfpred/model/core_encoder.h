@@ -18,6 +18,9 @@ inline constexpr const char* kCoreEncoderMean = "core_encoder.mean";
 inline constexpr const char* kCoreEncoderScale = "core_encoder.scale";
 inline constexpr float kMostDeviation = 3.0F;
 
+/// Whether it reads the list of core parameters that this program computes.
+bool reads_these_core_parameters(const CoreEncoderCard& card);
+
 /// The vector of a core in picoseconds by the model's core encoder. Throws InputError where the model has no
 /// core encoder, was made with another list of core parameters, or the core is of another ISA.
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core);
