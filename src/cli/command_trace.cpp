@@ -15,6 +15,7 @@
 #include "perfpred/trace/edit.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/terminal_text.h"
+#include "perfpred/trace/vary.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -27,6 +28,7 @@ struct TraceCommand {
   std::string output;
   report::TraceRange range;
   std::optional<std::uint64_t> warm_up;
+  std::uint64_t seed = 1;
   bool json = false;
 
   std::string format = "csv";
@@ -91,6 +93,13 @@ int run_cat(const TraceCommand& command) {
   LateProgress progress("joining");
   return print(command, "cat",
                cat_traces(several_traces(command, "cat"), command.output, std::ref(progress)));
+}
+
+int run_vary(const TraceCommand& command) {
+  LateProgress progress("varying");
+  return print(command, "vary",
+               vary_trace(command.traces.front(), command.seed, command.range.count, command.output,
+                          std::ref(progress)));
 }
 
 /// The one core whose pipeline is shown.
@@ -171,7 +180,7 @@ void add_range(CLI::App& sub, TraceCommand& command) {
 }  // namespace
 
 void register_trace(CLI::App& app, Action& action) {
-  CLI::App* trace = app.add_subcommand("trace", "Merge, cut, join and export trace files");
+  CLI::App* trace = app.add_subcommand("trace", "Merge, cut, join, vary and export trace files");
   trace->require_subcommand(1);
   const auto command = std::make_shared<TraceCommand>();
   trace->add_flag("--json", command->json, "Print the result as JSON");
@@ -183,6 +192,9 @@ void register_trace(CLI::App& app, Action& action) {
       add_subcommand(*trace, action, command, "cut", "Take a range of a trace's instructions", run_cut);
   CLI::App* cat = add_subcommand(*trace, action, command, "cat",
                                  "Join windows of a program that follow each other", run_cat);
+  CLI::App* vary = add_subcommand(
+      *trace, action, command, "vary",
+      "Write the same instructions with other data addresses, to teach a model with", run_vary);
   CLI::App* exported = add_subcommand(*trace, action, command, "export",
                                       "Write a trace as CSV, or a pipeline for Konata", run_export);
   for (CLI::App* sub : {merge, cat}) {
@@ -190,11 +202,14 @@ void register_trace(CLI::App& app, Action& action) {
         ->required()
         ->type_name("TRACE");
   }
-  for (CLI::App* sub : {cut, exported}) {
+  for (CLI::App* sub : {cut, vary, exported})
     sub->add_option("trace", command->traces, "Trace file")->required()->expected(1)->type_name("TRACE");
-    add_range(*sub, *command);
-  }
-  for (CLI::App* sub : {merge, cut, cat}) {
+  for (CLI::App* sub : {cut, exported}) add_range(*sub, *command);
+  vary->add_option("--seed", command->seed, "What addresses are drawn by")
+      ->capture_default_str()
+      ->type_name("N");
+  vary->add_option("--count", command->range.count, "Most instructions; all by default")->type_name("N");
+  for (CLI::App* sub : {merge, cut, cat, vary}) {
     sub->add_option("-o,--output", command->output, "Trace file to write")->required()->type_name("TRACE.h5");
   }
   cut->add_option("--warm", command->warm_up,

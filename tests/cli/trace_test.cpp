@@ -43,6 +43,16 @@ TEST_F(Trace, CutKeepsAWarmUpWhereThatIsAskedFor) {
   EXPECT_EQ(TraceReader(path("1.h5")).read_warm_up(0, 500).address, TraceReader(a).read(50, 150).address);
 }
 
+TEST_F(Trace, VaryGivesTheSameInstructionsOtherAddresses) {
+  const std::string a = trace("a.h5", {.instructions = 500, .cores = {"fast"}});
+  EXPECT_EQ(perfpred({"trace", "vary", a, "--seed", "3", "--count", "200", "-o", path("1.h5")}).out,
+            path("1.h5") + ": 200 instructions, 40 distinct, 0 cores\n");
+  EXPECT_EQ(TraceReader(path("1.h5")).read(0, 500).static_id, TraceReader(a).read(0, 200).static_id);
+  EXPECT_EQ(TraceReader(path("1.h5")).header().program, "synthetic~3");
+  expect_mistake({"trace", "vary", path("none.h5"), "-o", path("2.h5")}, {"none.h5", "no such file"});
+  expect_mistake({"trace", "vary", a, "-o", a}, {"a.h5"});
+}
+
 TEST_F(Trace, MistakesLeaveNoFile) {
   const std::string a = trace("a.h5", {.instructions = 300, .cores = {"fast"}});
   const std::string b = trace("b.h5", {.instructions = 200, .cores = {"slow"}});
