@@ -15,9 +15,11 @@ bool reads_cycles(const StoredModel& model, InputPart part) {
          (part == InputPart::whole || model.card.network.reads_reference_cores);
 }
 
-/// Timing models know micro-ops by their texts; features know none.
+/// Timing models know micro-ops by their texts, as do some features.
 const StaticTable& table_for(const TraceReader& trace, const StoredModel& model, InputPart part) {
-  return reads_cycles(model, part) ? trace.static_table() : trace.static_rows();
+  const bool reads_texts =
+      reads_cycles(model, part) || (reads_features(model) && model.features().reads_texts);
+  return reads_texts ? trace.static_table() : trace.static_rows();
 }
 
 RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTable& table, int threads,

@@ -37,7 +37,7 @@ class RowWriter {
   void put_count(std::uint64_t count, std::uint64_t cap) {
     *next_++ = static_cast<float>(std::min(count, cap));
   }
-  const float* position() const { return next_; }
+  float* position() const { return next_; }
 
  private:
   float* next_;

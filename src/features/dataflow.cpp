@@ -36,8 +36,8 @@ void write_static(const StaticFacts& facts, const RetiredInstruction& instructio
   for (const auto& [name, flag] : kMoreFlags) row.put(facts.has(flag));
 }
 
-FeatureSet describe() {
-  FeatureSet set{.name = "dataflow", .version = 1, .columns = perfvec51().columns};
+FeatureSet describe(std::string name) {
+  FeatureSet set{.name = std::move(name), .version = 1, .columns = perfvec51().columns};
   add_static_columns(set.columns);
   RegisterProducers::add_columns(set.columns);
   set.columns.push_back(distance_column("store_to_load_distance", kFarthestStore));
@@ -48,18 +48,27 @@ FeatureSet describe() {
   TargetPredictors::add_columns(set.columns);
   FetchRun::add_columns(set.columns);
   WindowCounts::add_columns(set.columns);
-  IdealMachines::add_columns(set.columns);
+  ideal_machine::add_columns(set.columns);
   return set;
 }
 
 }  // namespace
 
 const FeatureSet& dataflow() {
-  static const FeatureSet set = describe();
+  static const FeatureSet set = describe("dataflow");
   return set;
 }
 
-void DataflowExtractor::set_static(std::uint32_t id, const StaticInstruction& row) {
+const FeatureSet& micro_dataflow() {
+  static const FeatureSet set = [] {
+    FeatureSet result = describe("micro_dataflow");
+    result.reads_texts = true;
+    return result;
+  }();
+  return set;
+}
+
+void DataflowRows::set_static(std::uint32_t id, const StaticInstruction& row) {
   row_at(facts_, id) = static_facts(row);
   perfvec_.set_static(id, row);
   streams_.grow(facts_.size());
@@ -69,8 +78,8 @@ void DataflowExtractor::set_static(std::uint32_t id, const StaticInstruction& ro
 }
 
 /// The nearest store that wrote what this instruction loads; returns the stores it depends on.
-DataflowExtractor::Slots DataflowExtractor::write_loaded_stores(const DataAccesses& accesses,
-                                                                std::uint64_t size, RowWriter& row) {
+DataflowRows::Slots DataflowRows::write_loaded_stores(const DataAccesses& accesses, std::uint64_t size,
+                                                      RowWriter& row) {
   Slots slots;
   StoreHistory::Writer nearest;
   for (const DataAccess& access : accesses) {
@@ -85,51 +94,69 @@ DataflowExtractor::Slots DataflowExtractor::write_loaded_stores(const DataAccess
   return slots;
 }
 
-DataflowExtractor::Slots DataflowExtractor::record_stores(const DataAccesses& accesses, std::uint64_t size) {
+DataflowRows::Slots DataflowRows::record_stores(const DataAccesses& accesses, std::uint64_t size) {
   Slots slots;
   for (const DataAccess& access : accesses)
     if (access.kind.store) slots.add(stores_.record(access.address, size, number_));
   return slots;
 }
 
-void DataflowExtractor::write(const RetiredInstruction& instruction, float* out) {
+float* DataflowRows::write(const RetiredInstruction& instruction, float* out) {
   ++number_;
   const StaticFacts& facts = facts_[instruction.static_id];
   const DataAccesses accesses = data_accesses(instruction, facts.kind);
   const std::uint64_t address = accesses.access[0].address;
   RowWriter row(out + column::kCount);
-  MachineStep step{.facts = &facts, .read_slots = {}, .write_slots = {}};
+  step_ = {.facts = &facts, .read_slots = {}, .write_slots = {}};
 
   write_static(facts, instruction, row);
   producers_.write(facts, number_, row);
-  const Slots loaded = write_loaded_stores(accesses, instruction.access_size, row);
-  const Slots stored = record_stores(accesses, instruction.access_size);
+  loaded_ = write_loaded_stores(accesses, instruction.access_size, row);
+  stored_ = record_stores(accesses, instruction.access_size);
   if (accesses.count > 0) {
-    step.prefetched = streams_.write(instruction.static_id, address, perfvec_.data(), row);
+    step_.prefetched = streams_.write(instruction.static_id, address, perfvec_.data(), row);
     sets_.write(address / kLineBytes, row);
   } else {
     row.put_zeros(AddressStreams::kColumns + SetDistances::kColumns);
   }
   if (facts.conditional()) {
-    step.mispredicted_branch = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
+    step_.mispredicted_branch = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
   } else {
     row.put_zeros(BranchPredictors::kColumns);
   }
-  step.entered_wrong = targets_.write(instruction.static_id, facts, instruction.taken, row);
+  step_.entered_wrong = targets_.write(instruction.static_id, facts, instruction.taken, row);
   run_.write(instruction.static_id, facts, instruction.taken, row);
   perfvec_.write(instruction, out);
   windows_.write(number_, out[column::kDataDistance], address / kLineBytes, row);
-  step.read_slots = loaded.used();
-  step.write_slots = stored.used();
-  step.fetch_distance = out[column::kFetchDistance];
-  step.data_distance = out[column::kDataDistance];
-  machines_.write(step, row);
+  step_.read_slots = loaded_.used();
+  step_.write_slots = stored_.used();
+  step_.fetch_distance = out[column::kFetchDistance];
+  step_.data_distance = out[column::kDataDistance];
+  return row.position();
 }
 
 void DataflowExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
   const std::size_t width = feature_set().width();
-  check_extraction(block, rows, width, facts_.size());
-  for (std::size_t i = 0; i < block.size(); ++i) write(instruction_at(block, i), rows.data() + i * width);
+  check_extraction(block, rows, width, rows_.table_size());
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    RowWriter row(rows_.write(instruction_at(block, i), rows.data() + i * width));
+    machines_.write(rows_.step(), row);
+  }
+}
+
+void MicroDataflowExtractor::set_static(std::uint32_t id, const StaticInstruction& row) {
+  rows_.set_static(id, row);
+  machines_.set_static(id, row);
+}
+
+void MicroDataflowExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
+  const std::size_t width = feature_set().width();
+  check_extraction(block, rows, width, rows_.table_size());
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    const RetiredInstruction instruction = instruction_at(block, i);
+    RowWriter row(rows_.write(instruction, rows.data() + i * width));
+    machines_.write(instruction.static_id, rows_.step(), row);
+  }
 }
 
 }  // namespace perfpred

@@ -7,6 +7,7 @@
 #include "features/branch_predictors.h"
 #include "features/fetch_run.h"
 #include "features/ideal_machines.h"
+#include "features/micro_op_machines.h"
 #include "features/perfvec51.h"
 #include "features/register_producers.h"
 #include "features/set_distances.h"
@@ -15,14 +16,16 @@
 
 namespace perfpred {
 
-/// The rows of `dataflow`: those of perfvec51, then one group of columns after the other.
-class DataflowExtractor final : public FeatureExtractor {
+/// What the rows of `dataflow` and `micro_dataflow` have in common: those of perfvec51, then one group of
+/// columns after the other, but for the ideal machines at their end.
+class DataflowRows {
  public:
-  const FeatureSet& feature_set() const override { return dataflow(); }
-  void set_static(std::uint32_t id, const StaticInstruction& row) override;
-  void extract(const InstructionBlock& block, std::span<float> rows) override;
-  /// `out`: room for a row. The static id must be in the table.
-  void write(const RetiredInstruction& instruction, float* out);
+  void set_static(std::uint32_t id, const StaticInstruction& row);
+  std::size_t table_size() const { return facts_.size(); }
+  /// `out`: room for a row. The static id must be in the table. Returns where the row goes on.
+  float* write(const RetiredInstruction& instruction, float* out);
+  /// The instruction written last, as ideal machines see it; valid until the next one.
+  const MachineStep& step() const { return step_; }
 
  private:
   /// Up to two accesses of one instruction, as places in the history of stores.
@@ -46,8 +49,31 @@ class DataflowExtractor final : public FeatureExtractor {
   BranchPredictors branches_;
   TargetPredictors targets_;
   FetchRun run_;
-  IdealMachines machines_;
   std::uint64_t number_ = 0;  ///< of the current instruction, from 1
+  MachineStep step_;
+  Slots loaded_, stored_;  ///< of step_
+};
+
+class DataflowExtractor final : public FeatureExtractor {
+ public:
+  const FeatureSet& feature_set() const override { return dataflow(); }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override { rows_.set_static(id, row); }
+  void extract(const InstructionBlock& block, std::span<float> rows) override;
+
+ private:
+  DataflowRows rows_;
+  IdealMachines machines_;
+};
+
+class MicroDataflowExtractor final : public FeatureExtractor {
+ public:
+  const FeatureSet& feature_set() const override { return micro_dataflow(); }
+  void set_static(std::uint32_t id, const StaticInstruction& row) override;
+  void extract(const InstructionBlock& block, std::span<float> rows) override;
+
+ private:
+  DataflowRows rows_;
+  MicroOpMachines machines_;
 };
 
 }  // namespace perfpred

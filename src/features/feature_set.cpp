@@ -24,10 +24,11 @@ struct KnownSet {
   std::unique_ptr<FeatureExtractor> (*make_extractor)();  ///< with an empty static table
 };
 
-constexpr std::array<KnownSet, 3> kKnownSets = {{
+constexpr std::array<KnownSet, 4> kKnownSets = {{
     {neuroscalar13, make<Neuroscalar13Extractor>},
     {perfvec51, make<Perfvec51Extractor>},
     {dataflow, make<DataflowExtractor>},
+    {micro_dataflow, make<MicroDataflowExtractor>},
 }};
 
 }  // namespace
@@ -87,6 +88,10 @@ std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, 
   throw InputError(fmt::format(
       "feature set '{}' version {} with {} columns is not the one of this program: version {}, {} columns",
       set.name, set.version, set.width(), ours.version, ours.width()));
+}
+
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const TraceReader& trace) {
+  return make_feature_extractor(set, set.reads_texts ? trace.static_table() : trace.static_rows());
 }
 
 }  // namespace perfpred

@@ -7,6 +7,7 @@
 
 #include "decode/static_facts.h"
 #include "features/columns.h"
+#include "features/ideal_machine_list.h"
 
 namespace perfpred {
 
@@ -37,9 +38,7 @@ struct MachineStep {
 /// limits of ports, queues or bandwidth.
 class IdealMachines {
  public:
-  static constexpr std::size_t kMachines = 22;
-
-  static void add_columns(std::vector<FeatureColumn>& columns);
+  static constexpr std::size_t kMachines = ideal_machine::kMachines;
 
   IdealMachines();
 

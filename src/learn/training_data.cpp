@@ -365,7 +365,7 @@ void TrainingData::compute_features(const TraceReader& reader, const Options& op
                                     const std::function<void(std::uint64_t)>& on_rows,
                                     const RowSink& sink) const {
   RowStreams::Extractors extractors;
-  extractors.push_back(make_feature_extractor(options.features, reader.static_rows()));
+  extractors.push_back(make_feature_extractor(options.features, reader));
   const bool needs_texts = !options.timing_models.empty();
   extractors.push_back(std::make_unique<TimingModels>(
       options.timing_models, needs_texts ? reader.static_table() : reader.static_rows()));

@@ -19,6 +19,7 @@ TEST(FeatureSets, HaveTheWidthsTheyAreDocumentedWith) {
   EXPECT_EQ(neuroscalar13().width(), 13U);
   EXPECT_EQ(perfvec51().width(), 51U);
   EXPECT_EQ(dataflow().width(), 140U);
+  EXPECT_EQ(micro_dataflow().width(), 140U);
 }
 
 TEST(FeatureSets, NameEachColumnOnceAndGiveCategoriesTheirCardinality) {
@@ -43,7 +44,7 @@ TEST(FeatureSets, UnknownNameIsAnErrorThatListsTheKnownOnes) {
     FAIL() << "expected an InputError";
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), HasSubstr("perfvec52"));
-    EXPECT_THAT(error.what(), HasSubstr("neuroscalar13, perfvec51, dataflow"));
+    EXPECT_THAT(error.what(), HasSubstr("neuroscalar13, perfvec51, dataflow, micro_dataflow"));
   }
 }
 

@@ -63,7 +63,7 @@ TEST(GrowingTables, GiveTheRowsOfACompleteOne) {
 TEST(GrowingTables, TakeWhatIsLearnedOfARowFromTheNextBlockOn) {
   TraceBuilder trace;
   trace.run(trace.compute({1}, {2}));
-  for (const FeatureSet& set : {dataflow(), perfvec51(), neuroscalar13()}) {
+  for (const FeatureSet& set : {micro_dataflow(), dataflow(), perfvec51(), neuroscalar13()}) {
     SCOPED_TRACE(set.name);
     const auto extractor = make_feature_extractor(set, trace.table);
     std::vector<float> before(set.width()), after(set.width());

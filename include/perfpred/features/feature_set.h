@@ -8,6 +8,7 @@
 
 #include "perfpred/decode/row_extractor.h"
 #include "perfpred/trace/instruction.h"
+#include "perfpred/trace/store.h"
 
 namespace perfpred {
 
@@ -37,6 +38,7 @@ struct FeatureSet {
   std::string name;
   std::uint32_t version = 1;
   std::vector<FeatureColumn> columns;
+  bool reads_texts = false;  ///< extractors want static tables with their texts (TraceReader::static_table)
 
   std::size_t width() const { return columns.size(); }
   /// 64-bit FNV-1a of name, version, and the names and kinds of the columns in order: two sets of one
@@ -57,6 +59,8 @@ const FeatureSet& neuroscalar13();
 const FeatureSet& perfvec51();
 /// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
 const FeatureSet& dataflow();
+/// The columns of dataflow(), whose ideal machines work on micro-ops.
+const FeatureSet& micro_dataflow();
 
 /// Throws InputError, naming the sets there are, where none has this name.
 const FeatureSet& find_feature_set(std::string_view name);
@@ -72,5 +76,7 @@ class FeatureExtractor : public RowExtractor {
 /// `table` is read here and need not outlive the call. Throws InputError where `set` is none of this
 /// program's feature sets (by fingerprint).
 std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const StaticTable& table);
+/// For a whole trace file, which is read here.
+std::unique_ptr<FeatureExtractor> make_feature_extractor(const FeatureSet& set, const TraceReader& trace);
 
 }  // namespace perfpred

@@ -11,7 +11,7 @@ class FeatureStream : public RowStream {
  public:
   /// `trace` has to outlive the stream. Throws InputError as make_feature_extractor() does.
   FeatureStream(const TraceReader& trace, const FeatureSet& set)
-      : RowStream(trace, make_feature_extractor(set, trace.static_rows())) {}
+      : RowStream(trace, make_feature_extractor(set, trace)) {}
   /// `instructions` has to outlive the stream.
   FeatureStream(InstructionSource& instructions, const FeatureSet& set)
       : RowStream(instructions, make_feature_extractor(set, {})) {}
