@@ -40,10 +40,18 @@ bool TimingTeacher::may_teach(const Core& core) const {
          });
 }
 
+TimingTeacher::TimingTeacher(Options options) : options_(std::move(options)) {
+  if (options_.same_for_all) for_all_ = draw_by(mixed(options_.seed));
+}
+
 std::vector<Core> TimingTeacher::draw(std::size_t trace, std::uint64_t pass) const {
+  if (options_.same_for_all) return for_all_;
+  return draw_by(mixed(mixed(mixed(options_.seed) + trace) + pass));
+}
+
+std::vector<Core> TimingTeacher::draw_by(std::uint64_t seed) const {
   CoreSampling sampling;
-  sampling.seed =
-      options_.same_for_all ? mixed(options_.seed) : mixed(mixed(mixed(options_.seed) + trace) + pass);
+  sampling.seed = seed;
   sampling.isa = options_.isa;
   sampling.count = options_.cores;
   std::vector<Core> drawn;

@@ -28,7 +28,7 @@ class TimingTeacher {
   /// Receives the cycles of instructions from `begin` on: row-major [instructions, cores].
   using Sink = std::function<void(std::uint64_t begin, std::span<const float> cycles)>;
 
-  explicit TimingTeacher(Options options) : options_(std::move(options)) {}
+  explicit TimingTeacher(Options options);
 
   std::size_t cores_a_trace() const { return options_.cores; }
   bool same_for_all() const { return options_.same_for_all; }
@@ -42,8 +42,10 @@ class TimingTeacher {
 
  private:
   bool may_teach(const Core& core) const;
+  std::vector<Core> draw_by(std::uint64_t seed) const;
 
   Options options_;
+  std::vector<Core> for_all_;  ///< the cores of every trace and pass, where they are the same
 };
 
 }  // namespace perfpred
