@@ -37,6 +37,7 @@
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/terminal_text.h"
 
 namespace perfpred {
 namespace {
@@ -271,6 +272,10 @@ class TrainingRun {
 
   void take_first_weights() {
     const StoredModel model = load_model(options_.start);
+    if (model.card.feature_fingerprint != find_feature_set(options_.feature_set).fingerprint()) {
+      observer_.on_message(fmt::format("{} reads other features ({}): its weights are a start all the same",
+                                       terminal_text(options_.start.string()), model.card.feature_set));
+    }
     std::map<std::string, NamedTensor> tensors;
     for (const auto& [name, tensor] : model.tensors) {
       // What the file keeps beside the weights follows from the data, and so does a table of core vectors.
