@@ -9,10 +9,13 @@
 #include <memory>
 #include <set>
 
+#include "learn/split.h"
 #include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/familiar.h"
 #include "perfpred/judge/conformal.h"
 #include "perfpred/learn/chunk_vectors.h"
+#include "perfpred/model/described_cores.h"
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -45,11 +48,12 @@ struct Program {
   std::string name;
   ErrorSource source = ErrorSource::unseen;
   std::vector<const ChunkedTrace*> windows;
-  std::vector<CoreErrors> errors;  ///< one a core
+  std::vector<CoreErrors> errors;            ///< one a core
+  std::vector<CoreErrors> described_errors;  ///< one a described core; of programs that are new to the model
 };
 
 /// A core with latencies in every trace.
-struct Core {
+struct TimedCore {
   std::size_t index = 0;  ///< in the model
   std::string name;
 };
@@ -62,14 +66,18 @@ class Calibration {
 
   CalibrationResult run() {
     plan();
+    find_described_cores();
     load_folds();
     read_traces();
-    for (Program& program : programs_)
-      if (program.source != ErrorSource::fold && program.source != ErrorSource::training)
-        program.errors = errors_of(program, model_vectors());
+    for (Program& program : programs_) {
+      if (program.source == ErrorSource::fold || program.source == ErrorSource::training) continue;
+      program.errors = errors_of(program, model_vectors());
+      if (!described_.empty()) program.described_errors = described_errors_of(program);
+    }
     result_.model = model_;
     const double widening = refit_training_programs();
     keep_bands(widening);
+    if (!described_.empty()) keep_described_band();
     keep_familiar();
     describe();
     save_model(options_.output, result_.model);
@@ -111,6 +119,38 @@ class Calibration {
       throw InputError(model_.file, "", "no core of the model has latencies in every one of the traces");
   }
 
+  /// The cores that stand for all that are known by their descriptions.
+  void find_described_cores() {
+    if (options_.described_cores.empty()) return;
+    const TraceReader first(options_.traces.front());
+    for (const CoreColumn& column : first.cores()) {
+      if (!matches_any(column.name, options_.described_cores)) continue;
+      const auto refuse = [&](const std::string& why) {
+        throw InputError("--described-cores", "", fmt::format("core '{}' {}", column.name, why));
+      };
+      const auto known = std::any_of(model_.card.cores.begin(), model_.card.cores.end(),
+                                     [&](const ModelCore& core) { return core.name == column.name; });
+      if (known) refuse("is one that the model was fitted to");
+      if (column.core_json.empty()) refuse("has no description in " + first.file().string());
+      described_.push_back(parse_core(column.core_json, first.file().string()));
+    }
+    if (described_.empty()) {
+      throw InputError("--described-cores", "",
+                       "none of these cores is in " + options_.traces.front().string());
+    }
+    for (const auto& file : options_.traces) {
+      const TraceReader trace(file);
+      for (const Core& core : described_) {
+        if (trace.has_core(core.name)) continue;
+        throw InputError(file.string(), "", "has no latencies of the described core " + core.name);
+      }
+    }
+    const StoredModel described = with_described_cores(model_, described_);
+    const auto vectors = core_vectors_ps(described);
+    for (const Core& core : described_)
+      described_vectors_.push_back(vectors[described.card.core_index(core.name, model_.file)]);
+  }
+
   Program& program_of(const std::string& name) {
     const auto known = std::find_if(programs_.begin(), programs_.end(),
                                     [&](const Program& program) { return program.name == name; });
@@ -129,7 +169,7 @@ class Calibration {
       if (fold.card.kind != model_.card.kind) refuse("is no " + model_kind_name(model_.card.kind) + " model");
       if (fold.card.feature_fingerprint != model_.card.feature_fingerprint)
         refuse("was trained on other features than " + model_.file);
-      for (const Core& core : cores_) fold.card.core_index(core.name, file.string());
+      for (const TimedCore& core : cores_) fold.card.core_index(core.name, file.string());
       const bool of_use = std::any_of(programs_.begin(), programs_.end(), [&](const Program& program) {
         return program.source == ErrorSource::training && never_saw(fold, program.name);
       });
@@ -150,7 +190,8 @@ class Calibration {
 
   void read_traces() {
     std::vector<std::string> names;
-    for (const Core& core : cores_) names.push_back(core.name);
+    for (const TimedCore& core : cores_) names.push_back(core.name);
+    for (const Core& core : described_) names.push_back(core.name);
     const auto engine = make_engine(model_, options_.engine);
     traces_.reserve(options_.traces.size());
     std::uint64_t done = 0;
@@ -179,7 +220,7 @@ class Calibration {
         const TraceReader trace(window->trace.trace);
         sums.push_back(compute_trace_vector(trace, fold, *engine).vector.sums);
       }
-      for (const Core& core : cores_) {
+      for (const TimedCore& core : cores_) {
         const std::size_t index = fold.card.core_index(core.name, fold.file);
         program.errors.push_back(errors_on(program, program.errors.size(), [&](std::size_t window) {
           return dot(sums[window], vectors[index]);
@@ -191,7 +232,7 @@ class Calibration {
   std::vector<std::vector<double>> model_vectors() const {
     const auto all = core_vectors_ps(model_);
     std::vector<std::vector<double>> vectors;
-    for (const Core& core : cores_) vectors.push_back(all[core.index]);
+    for (const TimedCore& core : cores_) vectors.push_back(all[core.index]);
     return vectors;
   }
 
@@ -222,6 +263,16 @@ class Calibration {
     for (std::size_t core = 0; core < cores_.size(); ++core) {
       errors.push_back(errors_on(program, core, [&](std::size_t window) {
         return dot(program.windows[window]->trace.vector.sums, vectors[core]);
+      }));
+    }
+    return errors;
+  }
+
+  std::vector<CoreErrors> described_errors_of(const Program& program) const {
+    std::vector<CoreErrors> errors;
+    for (std::size_t core = 0; core < described_.size(); ++core) {
+      errors.push_back(errors_on(program, cores_.size() + core, [&](std::size_t window) {
+        return dot(program.windows[window]->trace.vector.sums, described_vectors_[core]);
       }));
     }
     return errors;
@@ -340,6 +391,34 @@ class Calibration {
     result_.model.card.bands = std::move(bands);
   }
 
+  /// Of programs that are new to the network alone: how it does on its training programs says nothing of
+  /// others, and no vector is fitted here.
+  void keep_described_band() {
+    DescribedBand band;
+    for (const Core& core : described_) band.cores.push_back(core.name);
+    std::vector<std::vector<double>> of_programs, of_windows;
+    for (const Program& program : programs_) {
+      if (program.described_errors.empty()) continue;
+      auto& whole = of_programs.emplace_back();
+      auto& parts = of_windows.emplace_back();
+      for (const CoreErrors& errors : program.described_errors) {
+        whole.push_back(errors.program);
+        parts.insert(parts.end(), errors.windows.begin(), errors.windows.end());
+      }
+    }
+    const double level = result_.model.card.bands->level;
+    if (of_programs.empty() || judge::highest_level(of_programs.size()) < level - 1e-9) {
+      throw InputError(
+          "--described-cores", "",
+          fmt::format("a band of level {:.3f} takes more than the {} programs in the traces that "
+                      "the model was not fitted to",
+                      level, of_programs.size()));
+    }
+    band.program_factor = std::exp(*judge::conformal_quantile(of_programs, level));
+    band.window_factor = std::exp(*judge::conformal_quantile(of_windows, level));
+    result_.model.card.bands->described = std::move(band);
+  }
+
   void keep_familiar() {
     if (!model_.card.network.present()) {
       result_.no_familiarity =
@@ -380,7 +459,9 @@ class Calibration {
   const CalibrateOptions& options_;
   const std::function<void(std::uint64_t, std::uint64_t)>& on_progress_;
   std::uint64_t all_instructions_ = 0;
-  std::vector<Core> cores_;
+  std::vector<TimedCore> cores_;
+  std::vector<Core> described_;
+  std::vector<std::vector<double>> described_vectors_;  ///< of each of them, in picoseconds
   std::vector<StoredModel> folds_;
   std::map<std::string, std::size_t> fold_of_;  // by program
   std::vector<ChunkedTrace> traces_;

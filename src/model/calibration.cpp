@@ -19,12 +19,18 @@ json to_json(const Bands& bands) {
                      {"program_factor", band.program_factor},
                      {"window_factor", band.window_factor}});
   }
-  return {{"level", bands.level},
-          {"unseen_programs", bands.unseen_programs},
-          {"validation_programs", bands.validation_programs},
-          {"training_programs", bands.training_programs},
-          {"widening", bands.widening},
-          {"cores", cores}};
+  json object = {{"level", bands.level},
+                 {"unseen_programs", bands.unseen_programs},
+                 {"validation_programs", bands.validation_programs},
+                 {"training_programs", bands.training_programs},
+                 {"widening", bands.widening},
+                 {"cores", cores}};
+  if (bands.described) {
+    object["described"] = {{"cores", bands.described->cores},
+                           {"program_factor", bands.described->program_factor},
+                           {"window_factor", bands.described->window_factor}};
+  }
+  return object;
 }
 
 Bands bands_from_json(const json& object) {
@@ -37,6 +43,11 @@ Bands bands_from_json(const json& object) {
   for (const json& entry : object.at("cores")) {
     bands.cores.push_back({entry.at("core").get<std::string>(), entry.at("program_factor").get<double>(),
                            entry.at("window_factor").get<double>()});
+  }
+  if (object.contains("described")) {
+    const json& entry = object.at("described");
+    bands.described = {entry.at("cores").get<std::vector<std::string>>(),
+                       entry.at("program_factor").get<double>(), entry.at("window_factor").get<double>()};
   }
   return bands;
 }

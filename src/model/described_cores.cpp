@@ -60,6 +60,13 @@ void put_row(NamedTensor& rows, std::size_t row, const std::vector<float>& value
   std::copy(values.begin(), values.end(), rows.values.begin() + static_cast<std::ptrdiff_t>(row * width));
 }
 
+/// Gives a core the band of described ones, where there is one, in place of any that it has.
+void put_band(Bands& bands, const std::string& core) {
+  std::erase_if(bands.cores, [&](const CoreBand& band) { return band.core == core; });
+  if (bands.described)
+    bands.cores.push_back({core, bands.described->program_factor, bands.described->window_factor});
+}
+
 }  // namespace
 
 StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores) {
@@ -95,9 +102,8 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
       known.push_back(described);
     } else {
       *found = described;
-      if (result.card.bands)
-        std::erase_if(result.card.bands->cores, [&](const CoreBand& band) { return band.core == core.name; });
     }
+    if (result.card.bands) put_band(*result.card.bands, core.name);
   }
   return result;
 }

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "described_core.h"
 #include "perfpred/compose/familiar.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "synthetic_trace.h"
@@ -103,6 +105,62 @@ TEST_F(Calibrate, RefusesALevelThatTheProgramsDoNotAllow) {
 TEST_F(Calibrate, RefusesProgramsThatTheNetworkWasFittedToAlone) {
   EXPECT_THROW(calibrate(model(), options(traces({"t1", "t2", "t3", "t4"}))), InputError);
   EXPECT_THROW(calibrate(model(), options({})), InputError);
+}
+
+class CalibrateDescribedCores : public Calibrate {
+ protected:
+  /// Traces of three programs on the cores of a model with a core encoder and on big-core.
+  CalibrateOptions options_with(const std::vector<std::string>& described) {
+    std::vector<std::filesystem::path> files;
+    for (const std::string program : {"v1", "v2", "v3"}) {
+      files.push_back(folder_ / (program + ".h5"));
+      write_synthetic_trace(
+          files.back(), {.instructions = 2500,
+                         .program = program,
+                         .seed = ++seed_,
+                         .cores = {"ns-8w", "ns-rob", "big-core"},
+                         .descriptions = {testing::described_core("ns-8w"), testing::described_core("ns-rob"),
+                                          testing::described_core("big-core")}});
+    }
+    CalibrateOptions wanted = options(files);
+    wanted.described_cores = described;
+    return wanted;
+  }
+  static Core described(const std::string& name) {
+    return parse_core(testing::described_core(name), "a test");
+  }
+};
+
+TEST_F(CalibrateDescribedCores, GiveTheBandOfEveryCoreThatIsDescribed) {
+  const StoredModel encoding = random_model_with_core_encoder();
+  const CalibrateOptions wanted = options_with({"big-*"});
+  calibrate(encoding, wanted);
+  const StoredModel calibrated = load_model(wanted.output);
+  const std::optional<DescribedBand> band = calibrated.card.bands->described;
+  ASSERT_TRUE(band.has_value());
+  EXPECT_EQ(band->cores, std::vector<std::string>{"big-core"});
+  const StoredModel with_core = with_described_cores(encoding, std::vector{described("big-core")});
+  std::vector<double> expected = errors(with_core, wanted.traces, 2);
+  std::sort(expected.begin(), expected.end());
+  EXPECT_NEAR(std::log(band->program_factor), expected.back(), 1e-6);  // 0.75 of three programs: the largest
+  const StoredModel another = with_described_cores(calibrated, std::vector{described("ns-lsq")});
+  ASSERT_NE(another.card.bands->find("ns-lsq"), nullptr);
+  EXPECT_EQ(another.card.bands->find("ns-lsq")->program_factor, band->program_factor);
+}
+
+TEST_F(CalibrateDescribedCores, RefuseCoresThatTheModelWasFittedToAndThoseThatAreNotThere) {
+  const StoredModel encoding = random_model_with_core_encoder();
+  for (const auto& [name, cause] : {std::pair{"ns-8w", "core 'ns-8w' is one that the model was fitted to"},
+                                    std::pair{"no-such", "none of these cores is in"}}) {
+    const CalibrateOptions wanted = options_with({name});
+    try {
+      calibrate(encoding, wanted);
+      FAIL() << name;
+    } catch (const InputError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(cause));
+    }
+    EXPECT_FALSE(std::filesystem::exists(wanted.output));
+  }
 }
 
 TEST_F(Calibrate, RefusesACoreOfAnotherCycleTime) {

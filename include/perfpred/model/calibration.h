@@ -15,6 +15,13 @@ struct CoreBand {
   double window_factor = 1;   ///< of a single trace's
 };
 
+/// The band of every core that a model knows by its description alone.
+struct DescribedBand {
+  std::vector<std::string> cores;  ///< it was measured on: described as well, and simulated
+  double program_factor = 1;
+  double window_factor = 1;
+};
+
 /// Conformal bands of total time, measured by `perfpred calibrate` (docs/calibrate.md).
 struct Bands {
   double level = 0;  ///< share of programs and cores that the band holds
@@ -24,6 +31,7 @@ struct Bands {
   std::uint64_t training_programs = 0;    ///< it was fitted to them, core vectors anew without them
   double widening = 1;                    ///< by which the training programs' errors were multiplied
   std::vector<CoreBand> cores;
+  std::optional<DescribedBand> described;
 
   std::uint64_t programs() const { return unseen_programs + validation_programs + training_programs; }
   /// Null where the core has no band.

@@ -43,6 +43,11 @@ std::string calibrate_text(const CalibrationResult& result, const std::string& o
     cores.add_row(
         {band.core, report::number_text(band.program_factor, 3), report::number_text(band.window_factor, 3)});
   }
+  if (const auto& band = bands.described) {
+    cores.add_row({fmt::format("described ({} cores)", band->cores.size()),
+                   report::number_text(band->program_factor, 3),
+                   report::number_text(band->window_factor, 3)});
+  }
   std::string text = "|log(predicted / true)| over cores\n" + programs.text() + "\n" + cores.text() + "\n";
   text += fmt::format(
       "{} band (time / factor to time * factor) from {} programs, from which no level above {} "
@@ -81,6 +86,12 @@ report::Json calibrate_json(const CalibrationResult& result, const std::string& 
     document["cores"].push_back({{"core", band.core},
                                  {"program_factor", band.program_factor},
                                  {"window_factor", band.window_factor}});
+  }
+  document["described"] = nullptr;
+  if (const auto& band = bands.described) {
+    document["described"] = {{"cores", band->cores},
+                             {"program_factor", band->program_factor},
+                             {"window_factor", band->window_factor}};
   }
   document["cores_without_band"] = result.cores_without_band;
   document["strangeness"] = nullptr;
@@ -157,6 +168,13 @@ void register_calibrate(CLI::App& app, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("MODEL");
+  command
+      ->add_option("--described-cores", options.described_cores,
+                   "Cores in the traces that the model was not fitted to (names or globs), as a measure of "
+                   "cores that it knows by their descriptions")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
   command->add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
   command->add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
   command->add_flag("--json", arguments->json, "Print JSON");
