@@ -122,6 +122,25 @@ TEST_F(TrainingWithDescriptions, StartsFromAnotherModelsWeights) {
   EXPECT_THAT(error_of(wanted), HasSubstr("has shape"));
 }
 
+TEST_F(TrainingWithDescriptions, KeepsWhatTheModelToStartFromWasTrainedOn) {
+  TrainingOptions before = encoding("first.safetensors");  // trained on a and b
+  before.epochs = 1;
+  train(before, {});
+  TrainingOptions wanted = before;
+  wanted.output = folder_ / "second.safetensors";
+  wanted.start = before.output;
+  wanted.traces = {files_[1], files_[2]};
+  wanted.validation_programs = {"b"};
+  wanted.validation_cores = {};
+  std::string messages;
+  TrainingObserver observer;
+  observer.on_message = [&](const std::string& message) { messages += message + "\n"; };
+  const ModelCard card = train(wanted, observer).card;
+  EXPECT_THAT(card.training_programs, ::testing::UnorderedElementsAre("a", "b", "c"));
+  EXPECT_THAT(card.validation_programs, ::testing::IsEmpty());
+  EXPECT_THAT(messages, HasSubstr("was trained on the validation program b, whose errors say nothing"));
+}
+
 TEST_F(TrainingWithDescriptions, RefinesTheEncoderAloneOnWholeTraces) {
   TrainingOptions begun = encoding("first.safetensors");
   begun.epochs = 1;  // leaves the encoder something to learn
