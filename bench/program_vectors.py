@@ -7,8 +7,9 @@ Draws cores (`perfpred cores sample`), takes the times of their timing models (m
 truth, and fits to the FITTED traces, by least squares, the vector of each core that goes best with MODEL's program
 vectors. Prints the errors of these core vectors on both sets: what remains is the network's, as no core encoder could do
 better. Mean, largest and bias of the relative error, the root mean square of what a program has on all cores alike, of
-what a core has on all programs alike and of what remains, in logarithms, and each trace's mean. OUT keeps vectors and times; what is there is
-not made again. Needs NumPy. PERFPRED (environment): the program, build/release/src/cli/perfpred by default.
+what a core has on all programs alike and of what remains, in logarithms, and each trace's mean, worst first. OUT keeps
+vectors and times; what is there is not made again. Needs NumPy. PERFPRED (environment): the program,
+build/release/src/cli/perfpred by default.
 """
 import argparse
 import concurrent.futures

@@ -1,27 +1,11 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <span>
 #include <vector>
 
-#include "decode/static_facts.h"
 #include "features/columns.h"
-#include "features/ideal_machine_list.h"
+#include "features/ideal_pipeline.h"
 
 namespace perfpred {
-
-/// One instruction as the ideal machines see it. Slots are places in StoreHistory.
-struct MachineStep {
-  const StaticFacts* facts = nullptr;
-  std::span<const std::uint32_t> read_slots;   ///< stores whose bytes it loads
-  std::span<const std::uint32_t> write_slots;  ///< its own stores
-  float fetch_distance = 0.0F;                 ///< raw features of perfvec51
-  float data_distance = 0.0F;
-  bool prefetched = false;           ///< its line could have been prefetched
-  bool entered_wrong = false;        ///< the front end went elsewhere after the branch before it
-  bool mispredicted_branch = false;  ///< it is a conditional branch that is predicted wrong
-};
 
 /// Runs the trace through ideal machines that differ in window, width and what delays them, and tells by how
 /// many cycles each instruction moves each machine's commit time on.
@@ -36,41 +20,22 @@ struct MachineStep {
 /// dispatch order. Some drain stores after commit one by one in order, each for as long as its line takes to
 /// come, from a queue of kStoreQueue stores that a store must find room in to commit. There are no other
 /// limits of ports, queues or bandwidth.
-class IdealMachines {
+class IdealMachines : private IdealPipeline {
  public:
-  static constexpr std::size_t kMachines = ideal_machine::kMachines;
-
-  IdealMachines();
+  IdealMachines() : ready_(kRegisters) {}
 
   /// Call for every instruction in order.
   void write(const MachineStep& step, RowWriter& row);
 
  private:
-  using Times = std::array<double, kMachines>;  ///< in cycles; fractions are sums of powers of two, so exact
-
-  void stall_front_end(const MachineStep& step);
-  void dispatch_and_issue(const MachineStep& step);
-  void complete_and_commit(const MachineStep& step);
-  void wait_for_load_port();
-  void wait_for_channel(const StaticFacts& facts);
-  void drain_store(const MachineStep& step);
+  void issue(const MachineStep& step);
+  void complete(const MachineStep& step);
   Times sources_ready(const MachineStep& step) const;
   Times latencies(const MachineStep& step) const;
   void keep_results(const MachineStep& step);
 
-  std::uint64_t number_ = 0;
-  std::uint64_t stores_ = 0;
-  Times dispatch_{};
-  Times issue_{};
   Times complete_{};
-  Times commit_{};
-  Times front_end_{};                ///< no dispatch before this time
-  Times load_port_{};                ///< when the last load went through, had it not had to wait otherwise
-  Times channel_{};                  ///< the same of the last line from memory
-  std::vector<Times> commits_;       ///< ring over the longest window
-  std::vector<Times> drained_;       ///< ring over the store queue: when each left it
-  std::vector<Times> ready_;         ///< by register
-  std::vector<Times> stores_ready_;  ///< by slot
+  std::vector<Times> ready_;  ///< by register
 };
 
 }  // namespace perfpred

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "decode/store_history.h"
-
 namespace perfpred {
 
 using namespace ideal_machine;
@@ -38,51 +36,9 @@ double work_cycles(Work work) {
 
 }  // namespace
 
-MicroOpMachines::MicroOpMachines()
-    : commits_(kLongestWindow), drained_(kStoreQueue), stores_ready_(StoreHistory::kStores) {}
-
 void MicroOpMachines::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
   ready_.resize(micro_ops_.registers);
-}
-
-/// Delays dispatch after a branch before this instruction that led elsewhere, and by the fetch of its line.
-void MicroOpMachines::stall_front_end(const MachineStep& step) {
-  const double fetch =
-      reaches_beyond(step.fetch_distance, kFarLines) ? access_cycles(step.fetch_distance) : 0.0;
-  if (!step.entered_wrong && fetch == 0.0) return;
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    if (!kMachineList[m].front_end) continue;
-    if (step.entered_wrong) front_end_[m] = std::max(front_end_[m], resolved_[m] + kRefillCycles);
-    front_end_[m] = std::max(front_end_[m], dispatch_[m]) + fetch;
-  }
-}
-
-void MicroOpMachines::dispatch(const MachineStep& step) {
-  const double uops = step.facts->uops;
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    const Machine& machine = kMachineList[m];
-    const double leaves_window = commits_[(number_ - machine.window) % kLongestWindow][m];
-    dispatch_[m] = std::max({dispatch_[m] + uops * machine.cycles_per_uop, leaves_window, front_end_[m]});
-  }
-}
-
-void MicroOpMachines::wait_for_load_port() {
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    if (!kMachineList[m].memory_limits) continue;
-    load_port_[m] = std::max(load_port_[m] + 1.0, dispatch_[m]);
-    issue_[m] = std::max(issue_[m], load_port_[m]);
-  }
-}
-
-/// A load waits for its turn; a store takes its turn and waits where the buffer is full.
-void MicroOpMachines::wait_for_channel(bool loads) {
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    if (!kMachineList[m].memory_limits) continue;
-    channel_[m] = std::max(channel_[m] + kChannelCycles, dispatch_[m]);
-    const double turn = loads ? channel_[m] : channel_[m] - kBufferedLines * kChannelCycles;
-    issue_[m] = std::max(issue_[m], turn);
-  }
 }
 
 void MicroOpMachines::issue(const MicroOp& op, const MachineStep& step) {
@@ -116,35 +72,9 @@ void MicroOpMachines::complete(const MicroOp& op, const MachineStep& step) {
   if (op.resolves_branch) resolved_ = complete_;
 }
 
-/// Lets a committed store leave the queue. A store whose instruction loaded the line finds it near.
-void MicroOpMachines::drain_store(const MachineStep& step) {
-  Times& oldest = drained_[stores_ % kStoreQueue];
-  const Times& newest = drained_[(stores_ + kStoreQueue - 1) % kStoreQueue];
-  const double far = step.facts->kind.load ? kNearCycles : access_cycles(step.data_distance);
-  const double cycles = far > kNearCycles ? far : 1.0;
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    if (!kMachineList[m].drains_stores) continue;
-    commit_[m] = std::max(commit_[m], oldest[m]);
-    oldest[m] = std::max(commit_[m], newest[m]) + cycles;
-  }
-  ++stores_;
-}
-
-void MicroOpMachines::commit(const MachineStep& step) {
-  const double uops = step.facts->uops;
-  for (std::size_t m = 0; m < kMachines; ++m)
-    commit_[m] = std::max(finished_[m], commit_[m] + uops * kMachineList[m].cycles_per_uop);
-  if (step.facts->kind.store && step.data_distance > 0) drain_store(step);
-  commits_[number_ % kLongestWindow] = commit_;
-  ++number_;
-  if (!step.mispredicted_branch) return;
-  for (std::size_t m = 0; m < kMachines; ++m)
-    if (kMachineList[m].front_end) front_end_[m] = std::max(front_end_[m], resolved_[m] + kRefillCycles);
-}
-
 void MicroOpMachines::write(std::uint32_t static_id, const MachineStep& step, RowWriter& row) {
   const Times last_commit = commit_;
-  stall_front_end(step);
+  stall_front_end(step, resolved_);
   dispatch(step);
   finished_ = dispatch_;
   bool resolves = false, first_access = true;
@@ -167,12 +97,8 @@ void MicroOpMachines::write(std::uint32_t static_id, const MachineStep& step, Ro
     complete(op, step);
   }
   if (!resolves) resolved_ = finished_;
-  commit(step);
-  for (std::size_t m = 0; m < kMachines; ++m) row.put(cycles_feature(commit_[m] - last_commit[m]));
-  for (const std::size_t m : kWaitMachines) {
-    row.put(cycles_feature(waited[m] - dispatch_[m]));
-    row.put(cycles_feature(commit_[m] - finished_[m]));
-  }
+  commit(step, finished_, resolved_);
+  put_columns(last_commit, waited, finished_, row);
 }
 
 }  // namespace perfpred

@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <map>
-#include <optional>
 #include <random>
 #include <set>
 #include <vector>
