@@ -28,10 +28,6 @@ constexpr double kWorstError = 6.9;                // log(1000): stands for time
 constexpr double kLeastScale = 1e-6;
 constexpr double kMostWidening = 10;  // beyond it the training programs' errors tell nothing of new ones
 
-bool lists(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 /// |log(predicted / true)|, by which a band is as wide up as down.
 double log_error(double predicted, double truth) {
   if (!(predicted > 0)) return kWorstError;

@@ -21,6 +21,8 @@ struct Split {
 };
 
 bool matches_any(const std::string& name, const std::vector<std::string>& patterns);
+/// Whether the name is one of these.
+bool lists(const std::vector<std::string>& names, const std::string& name);
 
 /// Throws InputError where a pattern matches nothing (a typo would leak a held-out program), or nothing is
 /// left to train on. `cores`: those there are, where the training traces' own do not count.

@@ -47,10 +47,6 @@ using Clock = std::chrono::steady_clock;
 /// Corrections of NeuroScalar totals and the int8 calibration are fitted on about this many training traces.
 constexpr std::size_t kSampleTraces = 40;
 
-bool is_one_of(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -282,7 +278,7 @@ class TrainingRun {
     }
     earlier_programs_ = model.card.training_programs;
     for (const std::string& program : split_.validation_programs) {
-      if (!is_one_of(earlier_programs_, program)) continue;
+      if (!lists(earlier_programs_, program)) continue;
       observer_.on_message(
           fmt::format("{} was trained on the validation program {}, whose errors say nothing",
                       terminal_text(options_.start.string()), terminal_text(program)));
@@ -585,10 +581,10 @@ class TrainingRun {
     card.target = options_.target;
     card.training_programs = split_.training_programs;
     for (const std::string& program : earlier_programs_)
-      if (!is_one_of(split_.training_programs, program)) card.training_programs.push_back(program);
+      if (!lists(split_.training_programs, program)) card.training_programs.push_back(program);
     card.validation_programs = split_.validation_programs;
     std::erase_if(card.validation_programs,
-                  [this](const std::string& program) { return is_one_of(earlier_programs_, program); });
+                  [this](const std::string& program) { return lists(earlier_programs_, program); });
     card.training_instructions = data_->rows();
     card.instructions_seen = checkpoint_.last.instructions;
     card.seed = options_.seed;
