@@ -8,20 +8,29 @@ truth, and fits to the FITTED traces, by least squares, the vector of each core 
 vectors. Prints the errors of these core vectors on both sets: what remains is the network's, as no core encoder could do
 better. Mean, largest and bias of the relative error, the root mean square of what a program has on all cores alike, of
 what a core has on all programs alike and of what remains, in logarithms, and each trace's mean, worst first. OUT keeps
-vectors and times; what is there is not made again. Needs NumPy. PERFPRED (environment): the program,
-build/release/src/cli/perfpred by default.
+vectors and times; what is there is not made again. MODEL may be the name of a feature set: the totals of its machines'
+cycles are the vectors then, without any network. Needs NumPy. PERFPRED (environment): the program,
+build/release/src/cli/perfpred by default; COLUMN_TOTALS likewise, build/release/bench/bench_column_totals.
 """
 import argparse
 import concurrent.futures
 import json
+import os
 import pathlib
+import subprocess
 
 import numpy
 
 from perfpred_command import run
 
 TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-fast.safetensors"
+COLUMN_TOTALS = os.environ.get("COLUMN_TOTALS", "build/release/bench/bench_column_totals")
 RIDGE = 1e-5  # of each coordinate's mean square
+RIDGE_OF_TOTALS = 1e-3  # which go much more together
+
+
+def is_feature_set(model):
+    return not model.endswith(".safetensors")
 
 
 def read(trace, model, out, cores):
@@ -29,7 +38,10 @@ def read(trace, model, out, cores):
     name = pathlib.Path(trace).stem
     vector = out / f"{pathlib.Path(model).stem}.{name}.json"
     times = out / f"{cores.name}.{name}.json"
-    if not vector.exists():
+    if not vector.exists() and is_feature_set(model):
+        totals = json.loads(subprocess.run([COLUMN_TOTALS, model, trace], stdout=subprocess.PIPE, check=True).stdout)
+        vector.write_text(json.dumps({"traces": [{"vector": totals}]}))
+    elif not vector.exists():
         run("predict", trace, "--model", model, "--vector", vector, "--threads", 1)
     if not times.exists():
         printed = run("predict", trace, "--model", TIMING_MODELS, "--core-file", cores, "--threads", 1, "--json")
@@ -40,13 +52,13 @@ def read(trace, model, out, cores):
             numpy.array([of_core[core] for core in sorted(drawn)]))
 
 
-def core_vectors(vectors, times):
+def core_vectors(vectors, times, ridge):
     """Least squares of relative errors, a column a core."""
     weights = 1 / times.mean(1, keepdims=True)
     rows, targets = vectors * weights, times * weights
     scale = numpy.sqrt((rows ** 2).mean(0)).clip(1e-30)
     rows = rows / scale
-    moments = rows.T @ rows / len(rows) + RIDGE * numpy.eye(rows.shape[1])
+    moments = rows.T @ rows / len(rows) + ridge * numpy.eye(rows.shape[1])
     return numpy.linalg.solve(moments, rows.T @ targets / len(rows)) / scale[:, None]
 
 
@@ -88,7 +100,8 @@ def main():
     if len(arguments.fitted) <= numbers:
         parser.error(f"a vector has {numbers} numbers, so {len(arguments.fitted)} traces are fitted whatever they are")
     mean = sets["fitted"][1].mean(0)  # cores count alike, however slow they are
-    fit = core_vectors(sets["fitted"][0], sets["fitted"][1] / mean)
+    ridge = RIDGE_OF_TOTALS if is_feature_set(arguments.model) else RIDGE
+    fit = core_vectors(sets["fitted"][0], sets["fitted"][1] / mean, ridge)
     for title, traces in (("fitted", arguments.fitted), ("others", arguments.others)):
         vectors, times = sets[title]
         report(title, [pathlib.Path(trace).stem for trace in traces], vectors @ fit, times / mean)

@@ -20,8 +20,8 @@ void AddressStreams::add_columns(std::vector<FeatureColumn>& columns) {
   columns.push_back(distance_column("next_line_distance"));
 }
 
-bool AddressStreams::write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data,
-                           RowWriter& row) {
+ToldLine AddressStreams::write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data,
+                               RowWriter& row) {
   Stream& stream = streams_[static_id];
   const std::uint64_t line = address / kLineBytes;
   const std::uint64_t stride = stream.accesses > 0 ? address - stream.address : 0;
@@ -39,7 +39,7 @@ bool AddressStreams::write(std::uint32_t static_id, std::uint64_t address, const
   stream.address = address;
   stream.stride = stride;
   stream.accesses = std::min(stream.accesses + 1, 2U);
-  return line_predicted || previous_line < kRecentLines;
+  return {.by_stride = line_predicted, .by_line_before = previous_line < kRecentLines};
 }
 
 }  // namespace perfpred

@@ -7,6 +7,14 @@
 
 namespace perfpred {
 
+/// What could have told an access's line before it was wanted.
+struct ToldLine {
+  bool by_stride = false;       ///< of its instruction
+  bool by_line_before = false;  ///< which is among the newest 64
+
+  bool any() const { return by_stride || by_line_before; }
+};
+
 /// How regular the addresses of a static instruction are, and whether neighbouring lines were touched: what a
 /// stride or next-line prefetcher could catch. Looks at the first address of an execution.
 class AddressStreams {
@@ -15,9 +23,8 @@ class AddressStreams {
   static constexpr std::size_t kColumns = 6;
 
   void grow(std::size_t static_instructions) { streams_.resize(static_instructions); }
-  /// Call before `data` sees this access. Returns whether the line was predicted, by the stride or because
-  /// the line before it is among the newest 64.
-  bool write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data, RowWriter& row);
+  /// Call before `data` sees this access.
+  ToldLine write(std::uint32_t static_id, std::uint64_t address, const DataDistances& data, RowWriter& row);
 
  private:
   struct Stream {

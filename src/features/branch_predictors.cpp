@@ -42,25 +42,26 @@ std::array<std::uint8_t*, BranchPredictors::kPredictors> BranchPredictors::count
           &tables_[3][table_index(pc, branch.outcomes & 0x3FF)]};
 }
 
-bool BranchPredictors::write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row) {
+unsigned BranchPredictors::write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row) {
   Branch& branch = branches_[static_id];
   const auto best =
       std::min_element(branch.wrong_rate.begin(), branch.wrong_rate.end()) - branch.wrong_rate.begin();
   const std::array<float, kPredictors> rates = branch.wrong_rate;
-  bool best_wrong = false;
+  unsigned wrong_ones = 0;
   const auto counters = counters_of(branch, pc);
   for (std::size_t i = 0; i < kPredictors; ++i) {
     const bool wrong = (*counters[i] >= 2) != taken;
     row.put(wrong);
-    if (static_cast<std::ptrdiff_t>(i) == best) best_wrong = wrong;
+    if (wrong) wrong_ones |= 1U << i;
+    if (wrong && static_cast<std::ptrdiff_t>(i) == best) wrong_ones |= kBestWrong;
     branch.wrong_rate[i] += ((wrong ? 1.0F : 0.0F) - branch.wrong_rate[i]) * kRateStep;
     train(*counters[i], taken);
   }
-  row.put(best_wrong);
+  row.put((wrong_ones & kBestWrong) != 0);
   for (const float rate : rates) row.put(rate);
   branch.outcomes = branch.outcomes << 1 | static_cast<std::uint32_t>(taken);
   global_outcomes_ = global_outcomes_ << 1 | static_cast<std::uint32_t>(taken);
-  return best_wrong;
+  return wrong_ones;
 }
 
 }  // namespace perfpred

@@ -16,15 +16,16 @@ class BranchPredictors {
  public:
   static constexpr std::size_t kPredictors = 5;
   static constexpr std::size_t kColumns = 2 * kPredictors + 1;
+  static constexpr unsigned kBestWrong = 1U << kPredictors;
 
   static void add_columns(std::vector<FeatureColumn>& columns);
 
   BranchPredictors();
 
   void grow(std::size_t static_instructions) { branches_.resize(static_instructions); }
-  /// Call for every conditional branch in order. Returns whether the predictor that was wrong least often on
-  /// this branch so far is wrong now.
-  bool write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row);
+  /// Call for every conditional branch in order. Returns which predictors are wrong now: bit i where the i-th
+  /// is, kBestWrong where the one is that was wrong least often on this branch so far.
+  unsigned write(std::uint32_t static_id, std::uint64_t pc, bool taken, RowWriter& row);
 
  private:
   struct Branch {

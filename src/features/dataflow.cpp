@@ -1,5 +1,8 @@
 #include "features/dataflow.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "decode/static_rows.h"
 
 namespace perfpred {
@@ -8,6 +11,11 @@ namespace {
 namespace column = perfvec51_column;
 
 constexpr std::uint64_t kFarthestStore = 16384;  // instructions back
+
+// The numbers of an instruction's registers, among the columns of perfvec51: the machines follow what hangs
+// on them, and beyond that they tell little but which program it is.
+constexpr std::ptrdiff_t kRegisterColumns = 2 * (kMaxSources + kMaxDestinations);
+constexpr std::ptrdiff_t kFirstRegisterColumn = column::kFault - kRegisterColumns;
 
 constexpr std::pair<const char*, Flag> kMoreFlags[] = {
     {"indirect_control", Flag::indirect}, {"call", Flag::call},         {"return", Flag::function_return},
@@ -36,8 +44,9 @@ void write_static(const StaticFacts& facts, const RetiredInstruction& instructio
   for (const auto& [name, flag] : kMoreFlags) row.put(facts.has(flag));
 }
 
-FeatureSet describe(std::string name) {
-  FeatureSet set{.name = std::move(name), .version = 1, .columns = perfvec51().columns};
+/// But for the machines.
+FeatureSet describe(std::string name, std::uint32_t version) {
+  FeatureSet set{.name = std::move(name), .version = version, .columns = perfvec51().columns};
   add_static_columns(set.columns);
   RegisterProducers::add_columns(set.columns);
   set.columns.push_back(distance_column("store_to_load_distance", kFarthestStore));
@@ -48,20 +57,26 @@ FeatureSet describe(std::string name) {
   TargetPredictors::add_columns(set.columns);
   FetchRun::add_columns(set.columns);
   WindowCounts::add_columns(set.columns);
-  ideal_machine::add_columns(set.columns);
   return set;
 }
 
 }  // namespace
 
 const FeatureSet& dataflow() {
-  static const FeatureSet set = describe("dataflow");
+  static const FeatureSet set = [] {
+    FeatureSet result = describe("dataflow", 1);
+    IdealMachines::add_columns(result.columns);
+    return result;
+  }();
   return set;
 }
 
 const FeatureSet& micro_dataflow() {
   static const FeatureSet set = [] {
-    FeatureSet result = describe("micro_dataflow");
+    FeatureSet result = describe("micro_dataflow", 2);
+    const auto registers = result.columns.begin() + kFirstRegisterColumn;
+    result.columns.erase(registers, registers + kRegisterColumns);
+    MachineBank::add_columns(result.columns);
     result.reads_texts = true;
     return result;
   }();
@@ -107,20 +122,20 @@ float* DataflowRows::write(const RetiredInstruction& instruction, float* out) {
   const DataAccesses accesses = data_accesses(instruction, facts.kind);
   const std::uint64_t address = accesses.access[0].address;
   RowWriter row(out + column::kCount);
-  step_ = {.facts = &facts, .read_slots = {}, .write_slots = {}};
+  step_ = {.facts = &facts, .read_slots = {}, .write_slots = {}, .told = {}};
 
   write_static(facts, instruction, row);
   producers_.write(facts, number_, row);
   loaded_ = write_loaded_stores(accesses, instruction.access_size, row);
   stored_ = record_stores(accesses, instruction.access_size);
   if (accesses.count > 0) {
-    step_.prefetched = streams_.write(instruction.static_id, address, perfvec_.data(), row);
+    step_.told = streams_.write(instruction.static_id, address, perfvec_.data(), row);
     sets_.write(address / kLineBytes, row);
   } else {
     row.put_zeros(AddressStreams::kColumns + SetDistances::kColumns);
   }
   if (facts.conditional()) {
-    step_.mispredicted_branch = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
+    step_.wrong_predictors = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
   } else {
     row.put_zeros(BranchPredictors::kColumns);
   }
@@ -152,10 +167,16 @@ void MicroDataflowExtractor::set_static(std::uint32_t id, const StaticInstructio
 void MicroDataflowExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
   const std::size_t width = feature_set().width();
   check_extraction(block, rows, width, rows_.table_size());
+  std::array<float, DataflowRows::kMostColumns> all{};
   for (std::size_t i = 0; i < block.size(); ++i) {
     const RetiredInstruction instruction = instruction_at(block, i);
-    RowWriter row(rows_.write(instruction, rows.data() + i * width));
-    machines_.write(instruction.static_id, rows_.step(), row);
+    const float* const end = rows_.write(instruction, all.data());
+    float* const out = rows.data() + i * width;
+    const float* const registers = all.data() + kFirstRegisterColumn;
+    float* const kept =
+        std::copy(registers + kRegisterColumns, end, std::copy(std::as_const(all).data(), registers, out));
+    RowWriter row(kept);
+    machines_.write(instruction, rows_.step(), row);
   }
 }
 

@@ -7,7 +7,7 @@
 #include "features/branch_predictors.h"
 #include "features/fetch_run.h"
 #include "features/ideal_machines.h"
-#include "features/micro_op_machines.h"
+#include "features/machine_bank.h"
 #include "features/perfvec51.h"
 #include "features/register_producers.h"
 #include "features/set_distances.h"
@@ -20,6 +20,8 @@ namespace perfpred {
 /// columns after the other, but for the ideal machines at their end.
 class DataflowRows {
  public:
+  static constexpr std::size_t kMostColumns = 128;  ///< of a row, without machines
+
   void set_static(std::uint32_t id, const StaticInstruction& row);
   std::size_t table_size() const { return facts_.size(); }
   /// `out`: room for a row. The static id must be in the table. Returns where the row goes on.
@@ -73,7 +75,7 @@ class MicroDataflowExtractor final : public FeatureExtractor {
 
  private:
   DataflowRows rows_;
-  MicroOpMachines machines_;
+  MachineBank machines_;
 };
 
 }  // namespace perfpred

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "features/columns.h"
-#include "features/ideal_pipeline.h"
+#include "features/machine_step.h"
 
 namespace perfpred {
 
@@ -20,22 +22,43 @@ namespace perfpred {
 /// dispatch order. Some drain stores after commit one by one in order, each for as long as its line takes to
 /// come, from a queue of kStoreQueue stores that a store must find room in to commit. There are no other
 /// limits of ports, queues or bandwidth.
-class IdealMachines : private IdealPipeline {
+class IdealMachines {
  public:
-  IdealMachines() : ready_(kRegisters) {}
+  static constexpr std::size_t kMachines = 22;
+
+  static void add_columns(std::vector<FeatureColumn>& columns);
+
+  IdealMachines();
 
   /// Call for every instruction in order.
   void write(const MachineStep& step, RowWriter& row);
 
  private:
-  void issue(const MachineStep& step);
-  void complete(const MachineStep& step);
+  using Times = std::array<double, kMachines>;  ///< in cycles; fractions are sums of powers of two, so exact
+
+  void stall_front_end(const MachineStep& step);
+  void dispatch_and_issue(const MachineStep& step);
+  void complete_and_commit(const MachineStep& step);
+  void wait_for_load_port();
+  void wait_for_channel(const StaticFacts& facts);
+  void drain_store(const MachineStep& step);
   Times sources_ready(const MachineStep& step) const;
   Times latencies(const MachineStep& step) const;
   void keep_results(const MachineStep& step);
 
+  std::uint64_t number_ = 0;
+  std::uint64_t stores_ = 0;
+  Times dispatch_{};
+  Times issue_{};
   Times complete_{};
-  std::vector<Times> ready_;  ///< by register
+  Times commit_{};
+  Times front_end_{};                ///< no dispatch before this time
+  Times load_port_{};                ///< when the last load went through, had it not had to wait otherwise
+  Times channel_{};                  ///< the same of the last line from memory
+  std::vector<Times> commits_;       ///< ring over the longest window
+  std::vector<Times> drained_;       ///< ring over the store queue: when each left it
+  std::vector<Times> ready_;         ///< by register
+  std::vector<Times> stores_ready_;  ///< by slot
 };
 
 }  // namespace perfpred

@@ -4,6 +4,8 @@
 #include <span>
 
 #include "decode/static_facts.h"
+#include "features/address_streams.h"
+#include "features/branch_predictors.h"
 
 namespace perfpred {
 
@@ -14,9 +16,12 @@ struct MachineStep {
   std::span<const std::uint32_t> write_slots;  ///< its own stores
   float fetch_distance = 0.0F;                 ///< raw features of perfvec51
   float data_distance = 0.0F;
-  bool prefetched = false;           ///< its line could have been prefetched
-  bool entered_wrong = false;        ///< the front end went elsewhere after the branch before it
-  bool mispredicted_branch = false;  ///< it is a conditional branch that is predicted wrong
+  ToldLine told;                  ///< whether its line could have been prefetched
+  bool entered_wrong = false;     ///< the front end went elsewhere after the branch before it
+  unsigned wrong_predictors = 0;  ///< of this conditional branch, as BranchPredictors::write() tells them
+
+  /// It is a conditional branch that the best of the predictors predicts wrong.
+  bool mispredicted_branch() const { return (wrong_predictors & BranchPredictors::kBestWrong) != 0; }
 };
 
 }  // namespace perfpred

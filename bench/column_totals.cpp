@@ -1,0 +1,48 @@
+// The totals of a feature set's machines over a trace, one JSON array: instructions but the first, then the
+// columns named *_cycles. bench/program_vectors.py takes them for program vectors.
+//
+//   bench_column_totals SET TRACE.h5
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <vector>
+
+#include "perfpred/features/feature_set.h"
+#include "perfpred/trace/store.h"
+
+int main(int argc, char** argv) {
+  using namespace perfpred;
+  constexpr std::uint64_t kBlockLength = 8192;
+  if (argc != 3) {
+    fmt::print(stderr, "usage: bench_column_totals SET TRACE.h5\n");
+    return 2;
+  }
+  try {
+    const FeatureSet& set = find_feature_set(argv[1]);
+    const TraceReader reader(argv[2]);
+    const auto extractor = make_feature_extractor(set, reader);
+    std::vector<double> totals(set.width());
+    std::vector<float> rows;
+    for (std::uint64_t begin = 0; begin < reader.instruction_count(); begin += kBlockLength) {
+      const InstructionBlock block =
+          reader.read(begin, std::min(kBlockLength, reader.instruction_count() - begin));
+      rows.resize(block.size() * set.width());
+      extractor->extract(block, rows);
+      // Instruction 0 has no incremental latency.
+      for (std::size_t i = begin == 0 ? set.width() : 0; i < rows.size(); ++i)
+        totals[i % set.width()] += rows[i];
+    }
+    std::vector<double> kept = {static_cast<double>(reader.instruction_count() - 1)};
+    for (std::size_t i = 0; i < set.width(); ++i)
+      if (set.columns[i].name.ends_with("_cycles") && set.columns[i].name != "op_cycles")
+        kept.push_back(totals[i]);
+    fmt::print("[{:.17g}]\n", fmt::join(kept, ", "));
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "bench_column_totals: {}\n", error.what());
+    return 1;
+  }
+}

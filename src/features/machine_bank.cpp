@@ -1,0 +1,424 @@
+#include "features/machine_bank.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "decode/lines.h"
+#include "decode/store_history.h"
+
+namespace perfpred {
+
+using namespace machine_bank;
+
+namespace {
+
+constexpr std::uint64_t kFetchAhead = 32;   // instructions
+constexpr std::uint64_t kKeptStores = 512;  // no window holds more of them
+constexpr std::size_t kNeighbours = 8192;   // 16-byte granules
+constexpr std::size_t kLinesOnTheirWay = 512;
+constexpr std::size_t kOrderKeys = 1024;
+constexpr std::uint64_t kOrderedWithin = 192;  // instructions: the first machine's window
+constexpr double kForwardCycles = 2;
+constexpr double kBufferedLines = 16;  // stores wait for the channel once this many are before them
+constexpr float kFullScale = 127.0F;
+
+template <typename Value>
+constexpr std::array<double, kMachines> of_each(Value value) {
+  std::array<double, kMachines> values{};
+  for (std::size_t m = 0; m < kMachines; ++m) values[m] = static_cast<double>(value(kMachineList[m]));
+  return values;
+}
+constexpr double as_number(bool flag) { return flag ? 1.0 : 0.0; }
+
+// The table by columns, so that loops over the machines are vectors' work. Numbers are exact in binary.
+constexpr auto kWidthCycles = of_each([](const Machine& m) { return m.cycles_per_uop; });
+constexpr auto kInOrder = of_each([](const Machine& m) { return as_number(m.in_order); });
+constexpr auto kNear = of_each([](const Machine& m) { return m.near; });
+constexpr auto kFar = of_each([](const Machine& m) { return m.far; });
+constexpr auto kVeryFar = of_each([](const Machine& m) { return m.very_far; });
+constexpr auto kFarLines = of_each([](const Machine& m) { return m.far_lines; });
+constexpr auto kVeryFarLines = of_each([](const Machine& m) { return m.very_far_lines; });
+constexpr auto kStalls = of_each([](const Machine& m) { return as_number(m.branches != none); });
+constexpr auto kPredicts =
+    of_each([](const Machine& m) { return as_number(m.branches != none && m.branches != stops_at_taken); });
+constexpr auto kStopsAtTaken =
+    of_each([](const Machine& m) { return as_number(m.branches == stops_at_taken); });
+constexpr auto kRefill = of_each([](const Machine& m) { return m.refill; });
+constexpr auto kSquash = of_each([](const Machine& m) { return m.squash; });
+constexpr auto kFill = of_each([](const Machine& m) { return m.window * m.cycles_per_uop; });
+constexpr auto kFetchLines = of_each([](const Machine& m) { return m.fetch_lines; });
+constexpr auto kFetchCycles = of_each([](const Machine& m) { return m.fetch_cycles; });
+constexpr auto kLoadCycles = of_each([](const Machine& m) { return m.load_cycles; });
+constexpr auto kLineCycles = of_each([](const Machine& m) { return m.line_cycles; });
+constexpr auto kFloatCycles = of_each([](const Machine& m) { return m.float_cycles; });
+constexpr auto kStoreCycles = of_each([](const Machine& m) { return m.store_cycles; });
+constexpr auto kPredictsOrder = of_each([](const Machine& m) { return as_number(m.predicts_order); });
+constexpr auto kWindow = of_each([](const Machine& m) { return m.window; });
+constexpr auto kInteger = of_each([](const Machine& m) { return m.integer; });
+constexpr auto kMultiply = of_each([](const Machine& m) { return m.multiply; });
+constexpr auto kDivide = of_each([](const Machine& m) { return m.divide; });
+constexpr auto kDivideStep = of_each([](const Machine& m) { return m.divide_step; });
+constexpr auto kFloatAdd = of_each([](const Machine& m) { return m.float_add; });
+constexpr auto kFloatMultiply = of_each([](const Machine& m) { return m.float_multiply; });
+constexpr auto kFloatDivide = of_each([](const Machine& m) { return m.float_divide; });
+constexpr auto kVector = of_each([](const Machine& m) { return m.vector; });
+constexpr auto kNoTime = of_each([](const Machine&) { return 0; });
+constexpr auto kOneCycle = of_each([](const Machine&) { return 1; });
+
+/// Latencies of far and very far lines where some of them were told before: by stride (bit 0), by the line
+/// before (bit 1).
+struct ToldLatencies {
+  std::array<double, kMachines> far{}, very_far{};
+};
+constexpr ToldLatencies told_latencies(unsigned told) {
+  ToldLatencies result;
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const Machine& machine = kMachineList[m];
+    const Prefetch kind = machine.prefetch;
+    const bool told_to_it = kind == lines_told_to_near || kind == lines_told_to_far   ? told != 0
+                            : kind == strides_to_near || kind == strides_to_far       ? (told & 1U) != 0
+                            : kind == next_lines_to_near || kind == next_lines_to_far ? (told & 2U) != 0
+                                                                                      : false;
+    const bool to_near = kind == lines_told_to_near || kind == strides_to_near || kind == next_lines_to_near;
+    result.far[m] = told_to_it && to_near ? machine.near : machine.far;
+    result.very_far[m] = !told_to_it ? machine.very_far : to_near ? machine.near : machine.far;
+  }
+  return result;
+}
+constexpr std::array<ToldLatencies, 4> kTold = {told_latencies(0), told_latencies(1), told_latencies(2),
+                                                told_latencies(3)};
+
+constexpr std::array<double, kMachines> going_by(Branches predictor) {
+  return of_each([predictor](const Machine& m) { return as_number(m.branches == predictor); });
+}
+/// By bit of MachineStep::wrong_predictors, whether a machine goes by that predictor.
+constexpr std::array<std::array<double, kMachines>, BranchPredictors::kPredictors + 1> kGoesBy = {
+    going_by(bimodal),  going_by(global8), going_by(global16),
+    going_by(global32), going_by(local10), going_by(best)};
+
+const std::array<double, kMachines>& work_cycles(Work work) {
+  switch (work) {
+    case Work::integer:
+      return kInteger;
+    case Work::multiply:
+    case Work::vector_multiply:
+      return kMultiply;
+    case Work::divide:
+      return kDivide;
+    case Work::divide_step:
+      return kDivideStep;
+    case Work::float_constant:
+    case Work::float_add:
+      return kFloatAdd;
+    case Work::float_multiply:
+      return kFloatMultiply;
+    case Work::float_divide:
+      return kFloatDivide;
+    case Work::vector:
+      return kVector;
+    case Work::none:
+      return kNoTime;
+    case Work::load:
+    case Work::store:
+      break;
+  }
+  return kOneCycle;
+}
+
+bool takes_float_port(Work work) { return work >= Work::float_add && work <= Work::vector_multiply; }
+
+constexpr double larger(double a, double b) { return a > b ? a : b; }
+constexpr double smaller(double a, double b) { return a < b ? a : b; }
+
+}  // namespace
+
+MachineBank::MachineBank()
+    : commits_(kLongestWindow),
+      dispatches_(kFetchAhead),
+      instruction_of_uop_(kLongestWindow),
+      drained_(kMostQueuedStores),
+      stored_(kKeptStores),
+      neighbours_(kNeighbours),
+      set_of_(kOrderKeys, -1),
+      lines_(kLinesOnTheirWay) {}
+
+void MachineBank::add_columns(std::vector<FeatureColumn>& columns) {
+  for (std::size_t m = 0; m < kMachines; ++m)
+    columns.push_back(distance_column(fmt::format("machine{:02}_cycles", m), kFullScale));
+}
+
+void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
+  micro_ops_.set_static(id, row);
+  rounds_.set_static(id, row);
+  ready_.resize(micro_ops_.registers);
+}
+
+/// A branch that is resolved at resolved_ was predicted wrong in the machines that are 1 in `wrong`.
+void MachineBank::stall_for_branch(const std::array<double, kMachines>& wrong) {
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const double filling = smaller(larger(resolved_[m] - dispatch_[m], 0.0), kFill[m]);
+    front_end_[m] = larger(front_end_[m], wrong[m] * (resolved_[m] + kRefill[m] + kSquash[m] * filling));
+  }
+}
+
+void MachineBank::fetch(const RetiredInstruction& instruction, const MachineStep& step) {
+  if (step.entered_wrong) stall_for_branch(kPredicts);
+  if (const float distance = step.fetch_distance; distance > kAlwaysNearLines) {
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      const double cycles = distance > kVeryFarLines[m] ? kVeryFar[m] : kFar[m];
+      const double stalls = distance > kFetchLines[m] ? kStalls[m] : 0.0;
+      front_end_[m] = larger(front_end_[m], stalls * dispatch_[m]) + stalls * cycles;
+    }
+  }
+  const std::uint64_t line = step.facts->pc / kLineBytes;
+  const std::uint64_t last_line = (step.facts->pc + step.facts->size - 1) / kLineBytes;
+  if (line != fetched_line_ || was_taken_) {
+    const Times& ahead = dispatches_[number_ % kFetchAhead];
+    for (std::size_t m = 0; m < kMachines; ++m)
+      fetched_[m] = larger(larger(fetched_[m], front_end_[m]), ahead[m]) + kFetchCycles[m];
+  }
+  if (last_line != line)
+    for (std::size_t m = 0; m < kMachines; ++m) fetched_[m] += kFetchCycles[m];
+  fetched_line_ = last_line;
+  was_taken_ = instruction.taken;
+}
+
+void MachineBank::dispatch(double uops) {
+  const auto count = static_cast<std::uint64_t>(uops);
+  Times leaves;
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const std::uint64_t window = kMachineList[m].window;
+    const std::uint64_t last = uops_ + std::min(count, window);
+    leaves[m] = last <= window
+                    ? 0.0
+                    : commits_[instruction_of_uop_[(last - window - 1) % kLongestWindow] % kLongestWindow][m];
+  }
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const double sent = larger(front_end_[m], fetched_[m] - 2 * kFetchCycles[m]);
+    dispatch_[m] = larger(larger(dispatch_[m] + uops * kWidthCycles[m], leaves[m]), sent);
+  }
+  dispatches_[number_ % kFetchAhead] = dispatch_;
+}
+
+/// What loads and stores wait for by prediction, which loads that went too early correct.
+void MachineBank::order_after_stores(const MicroOp& op, const RetiredInstruction& instruction, Times& ready) {
+  if (const std::int32_t set = set_of_[key_]; set >= 0) {
+    const StoreSet& newest = sets_[static_cast<std::size_t>(set)];
+    const auto age = static_cast<double>(number_ - newest.number);
+    if (newest.number > 0) {
+      for (std::size_t m = 0; m < kMachines; ++m) {
+        const double waits = age < kWindow[m] ? kPredictsOrder[m] : 0.0;
+        ready[m] = larger(ready[m], waits * newest.complete[m]);
+      }
+    }
+  }
+  if (op.work != Work::load || instruction.address == 0) return;
+  const std::uint64_t first = instruction.address / 16;
+  const std::uint64_t last = last_byte(instruction.address, instruction.access_size) / 16;
+  const Neighbour* nearest = nullptr;
+  for (std::uint64_t granule = first; granule <= last; ++granule) {
+    const Neighbour& store = neighbours_[granule % kNeighbours];
+    if (store.number == 0 || store.granule != granule) continue;
+    if (nearest == nullptr || store.number > nearest->number) nearest = &store;
+  }
+  if (nearest == nullptr || number_ - nearest->number >= kOrderedWithin) return;
+  const Times& stored = stored_[nearest->slot % kKeptStores];
+  if (ready[0] >= stored[0]) return;
+  std::int32_t& load_set = set_of_[key_];
+  std::int32_t& store_set = set_of_[nearest->key];
+  if (load_set < 0 && store_set < 0) {
+    load_set = store_set = static_cast<std::int32_t>(sets_.size());
+    sets_.emplace_back();
+  } else if (load_set < 0 || store_set < 0) {
+    load_set = store_set = std::max(load_set, store_set);
+  } else {
+    load_set = store_set = std::min(load_set, store_set);
+  }
+  for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], kPredictsOrder[m] * stored[m]);
+}
+
+/// A very far line takes its turn; a store waits only once the buffer is full.
+void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& ready) {
+  const double back = loads ? 0.0 : kBufferedLines;
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const bool far = step.data_distance > kVeryFarLines[m];
+    const double turn = larger(channel_[m] + kLineCycles[m], dispatch_[m]);
+    channel_[m] = far ? turn : channel_[m];
+    ready[m] = far ? larger(ready[m], turn - back * kLineCycles[m]) : ready[m];
+  }
+}
+
+const MachineBank::Times& MachineBank::line_latency(const MachineStep& step, bool loads) {
+  const float distance = step.data_distance;
+  if (distance <= kAlwaysNearLines) {
+    latency_ = kNear;
+    return latency_;
+  }
+  const ToldLatencies& told =
+      kTold[loads ? (step.told.by_stride ? 1U : 0U) | (step.told.by_line_before ? 2U : 0U) : 0U];
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const double beyond = distance > kVeryFarLines[m] ? told.very_far[m] : told.far[m];
+    latency_[m] = distance > kFarLines[m] ? beyond : kNear[m];
+  }
+  return latency_;
+}
+
+/// The place of a line that is asked for now.
+MachineBank::Times& MachineBank::line_on_its_way(std::uint64_t line) {
+  LineOnItsWay& place = lines_[line % kLinesOnTheirWay];
+  place.line = line;
+  return place.arrives;
+}
+
+/// A load that issues at issue_.
+void MachineBank::load(const RetiredInstruction& instruction, const MachineStep& step) {
+  const Times& latency = line_latency(step, true);
+  for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + latency[m];
+  for (const std::uint32_t slot : step.read_slots) {
+    if ((newest_slot_ - slot) % StoreHistory::kStores >= kKeptStores) continue;
+    const Times& stored = stored_[slot % kKeptStores];
+    for (std::size_t m = 0; m < kMachines; ++m)
+      complete_[m] = stored[m] > issue_[m] ? stored[m] + kForwardCycles : complete_[m];
+  }
+  if (instruction.address == 0) return;
+  const std::uint64_t line = instruction.address / kLineBytes;
+  if (step.data_distance > kAlwaysNearLines) {
+    line_on_its_way(line) = complete_;
+  } else if (const LineOnItsWay& place = lines_[line % kLinesOnTheirWay];
+             place.line == line && step.read_slots.empty()) {
+    for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = larger(complete_[m], place.arrives[m]);
+  }
+}
+
+void MachineBank::run(const MicroOp& op, const RetiredInstruction& instruction, const MachineStep& step) {
+  Times ready = dispatch_;
+  for (const std::uint16_t source : op.sources()) {
+    const Times& times = ready_[source];
+    for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], times[m]);
+  }
+  const bool loads = op.work == Work::load && !step.facts->has(Flag::prefetch);
+  const bool stores = op.work == Work::store;
+  if (loads) {
+    for (const std::uint32_t slot : step.read_slots) {
+      if ((newest_slot_ - slot) % StoreHistory::kStores >= kKeptStores) continue;
+      const Times& stored = stored_[slot % kKeptStores];
+      for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], kInOrder[m] * stored[m]);
+    }
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      load_port_[m] = larger(load_port_[m] + kLoadCycles[m], dispatch_[m]);
+      ready[m] = larger(ready[m], load_port_[m]);
+    }
+  }
+  if (takes_float_port(op.work)) {
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      float_port_[m] = larger(float_port_[m] + kFloatCycles[m], dispatch_[m]);
+      ready[m] = larger(ready[m], float_port_[m]);
+    }
+  }
+  if ((loads || stores) && !waited_for_channel_ && step.data_distance > kAlwaysNearLines) {
+    waited_for_channel_ = true;
+    wait_for_channel(step, loads, ready);
+  }
+  if (loads || stores) order_after_stores(op, instruction, ready);
+  for (std::size_t m = 0; m < kMachines; ++m) issue_[m] = larger(ready[m], kInOrder[m] * issue_[m]);
+  if (loads) {
+    load(instruction, step);
+  } else {
+    const auto& cycles = work_cycles(op.work);
+    for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + cycles[m];
+  }
+  for (const std::uint16_t destination : op.destinations()) ready_[destination] = complete_;
+  for (std::size_t m = 0; m < kMachines; ++m) finished_[m] = larger(finished_[m], complete_[m]);
+  if (op.resolves_branch) resolved_ = complete_;
+  if (!stores) return;
+  for (const std::uint32_t slot : step.write_slots) stored_[slot % kKeptStores] = complete_;
+  if (const std::int32_t set = set_of_[key_]; set >= 0)
+    sets_[static_cast<std::size_t>(set)] = {number_, complete_};
+  if (step.data_distance > kAlwaysNearLines && !step.facts->kind.load && instruction.address != 0) {
+    const Times& latency = line_latency(step, false);
+    Times& arrives = line_on_its_way(instruction.address / kLineBytes);
+    for (std::size_t m = 0; m < kMachines; ++m) arrives[m] = complete_[m] + latency[m];
+  }
+}
+
+/// Where loads that come next may go before this instruction's stores.
+void MachineBank::remember_stores(const RetiredInstruction& instruction, const MachineStep& step) {
+  if (step.write_slots.empty()) return;
+  const bool second = instruction.address2 != 0 && step.facts->kind.load;
+  const std::uint64_t address = second ? instruction.address2 : instruction.address;
+  const std::uint64_t last = last_byte(address, instruction.access_size) / 16;
+  for (std::uint64_t granule = address / 16; granule <= last; ++granule)
+    neighbours_[granule % kNeighbours] = {granule, number_, step.write_slots.back(), key_};
+}
+
+/// Committed stores leave their queue one after the other, the first of an instruction as soon as its line is
+/// there; one whose instruction loaded the line finds it near.
+void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
+  const Times& latency = line_latency(step, false);
+  Times first;
+  for (std::size_t m = 0; m < kMachines; ++m)
+    first[m] = !step.facts->kind.load && latency[m] > kNear[m] ? latency[m] : kStoreCycles[m];
+  for (std::uint32_t i = 0; i < stores; ++i) {
+    Times room;
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      const std::uint64_t places = kMachineList[m].queued_stores;
+      room[m] = places == 0 ? 0.0 : drained_[(stores_ - places) % kMostQueuedStores][m];
+    }
+    const Times& before = drained_[(stores_ - 1) % kMostQueuedStores];
+    Times& drained = drained_[stores_ % kMostQueuedStores];
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      commit_[m] = larger(commit_[m], room[m]);
+      drained[m] = larger(commit_[m], before[m]) + (i == 0 ? first[m] : kStoreCycles[m]);
+    }
+    ++stores_;
+  }
+}
+
+void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step, RowWriter& row) {
+  constexpr std::uint32_t kMostRounds = 4096;  // of a repeated instruction; more are counted as so many
+  ++number_;
+  const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];
+  const std::uint32_t rounds = sequence.repeats() ? std::min(rounds_.count(), kMostRounds) : 1;
+  rounds_.retired(instruction.static_id);
+  const double round_uops = static_cast<double>(sequence.round_end - sequence.round_begin);
+  const double uops = static_cast<double>(sequence.ops.size()) + (rounds - 1) * round_uops;
+  key_ = static_cast<std::uint32_t>(step.facts->pc >> 2) % kOrderKeys;
+  if (!step.write_slots.empty()) newest_slot_ = step.write_slots.back();
+
+  fetch(instruction, step);
+  dispatch(uops);
+  finished_ = dispatch_;
+  waited_for_channel_ = false;
+  bool resolves = false;
+  std::uint32_t stores = 0;
+  for (const MicroOp& op : sequence.ops) {
+    run(op, instruction, step);
+    resolves |= op.resolves_branch;
+    stores += op.work == Work::store ? 1 : 0;
+  }
+  remember_stores(instruction, step);
+  if (!resolves) resolved_ = finished_;
+
+  const Times last_commit = commit_;
+  for (std::size_t m = 0; m < kMachines; ++m)
+    commit_[m] = larger(finished_[m], commit_[m] + uops * kWidthCycles[m]);
+  if (step.facts->kind.store && step.data_distance > 0)
+    drain_stores(step, static_cast<std::uint32_t>(
+                           std::min<std::uint64_t>(kMostQueuedStores, std::uint64_t{stores} * rounds)));
+  if (rounds > 1)
+    for (std::size_t m = 0; m < kMachines; ++m) commit_[m] += kStopsAtTaken[m] * (rounds - 1) * kRefill[m];
+  commits_[number_ % kLongestWindow] = commit_;
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(kLongestWindow, static_cast<std::uint64_t>(uops));
+       ++i)
+    instruction_of_uop_[uops_++ % kLongestWindow] = number_;
+  if (instruction.taken || rounds > 1)
+    for (std::size_t m = 0; m < kMachines; ++m)
+      front_end_[m] = larger(front_end_[m], kStopsAtTaken[m] * (commit_[m] + kRefill[m]));
+  for (std::size_t i = 0; i < kGoesBy.size(); ++i)
+    if ((step.wrong_predictors >> i & 1U) != 0) stall_for_branch(kGoesBy[i]);
+  for (std::size_t m = 0; m < kMachines; ++m)
+    row.put(static_cast<float>(std::min(commit_[m] - last_commit[m], 1e6)));
+}
+
+}  // namespace perfpred
