@@ -3,7 +3,7 @@
 
 usage: bench/program_vectors.py MODEL OUT --fitted TRACE... --others TRACE... [--cores 64] [--seed 1] [--jobs 2]
 
-Draws cores (`perfpred cores sample`), takes the times of their timing models (models/x86-64-fast.safetensors) for the
+Draws cores (`perfpred cores sample`), takes the times of their timing models (models/x86-64-timing.safetensors) for the
 truth, and fits to the FITTED traces, by least squares, the vector of each core that goes best with MODEL's program
 vectors. Prints the errors of these core vectors on both sets: what remains is the network's, as no core encoder could do
 better. Mean, largest and bias of the relative error, the root mean square of what a program has on all cores alike, of
@@ -23,7 +23,7 @@ import numpy
 
 from perfpred_command import run
 
-TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-fast.safetensors"
+TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
 COLUMN_TOTALS = os.environ.get("COLUMN_TOTALS", "build/release/bench/bench_column_totals")
 RIDGE = 1e-5  # of each coordinate's mean square
 RIDGE_OF_TOTALS = 1e-3  # which go much more together

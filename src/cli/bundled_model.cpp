@@ -18,7 +18,7 @@ fs::path find_bundled_model(const std::string& name) {
   folders.push_back(program.parent_path().parent_path() / "share" / "perfpred" / "models");
   // A build folder lies inside of its source tree.
   for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
-    if (fs::exists(folder / "models" / "x86-64-fast.safetensors", error) &&
+    if (fs::exists(folder / "models" / "x86-64-timing.safetensors", error) &&
         fs::exists(folder / "configs" / "cores", error))
       folders.push_back(folder / "models");
   for (const fs::path& folder : folders) {

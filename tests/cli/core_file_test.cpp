@@ -66,7 +66,7 @@ TEST_F(CoreFile, IsRefusedWithoutACoreEncoder) {
 }
 
 TEST_F(CoreFile, OfAModelWithTimingModelsIsWhatTuneAddsForGood) {
-  const std::string model = bundled("models/x86-64-fast.safetensors"),
+  const std::string model = bundled("models/x86-64-timing.safetensors"),
                     trace = bundled("traces/lua_script.1.h5");
   const std::string mine = core("mine.yaml", "test-o3-1", "mine");
   ASSERT_EQ(perfpred({"tune", "--core-file", mine, "--model", model, "-o", path("tuned.safetensors")}).status,
@@ -101,7 +101,7 @@ TEST_F(CoreFile, WarningsOfManyCoresAreAFewLinesAndAllInJson) {
   }
   const CommandResult result =
       perfpred({"predict", trace("a.h5", {.instructions = 400}), "--core-file", path("cores"), "--model",
-                bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w", "--json"});
+                bundled("models/x86-64-timing.safetensors"), "--cores", "ns-8w", "--json"});
   ASSERT_EQ(result.status, 0) << result.err;
   std::size_t lines = 0;
   for (std::size_t at = 0; (at = result.err.find("is outside of what", at)) != std::string::npos; ++at)

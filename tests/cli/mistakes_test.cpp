@@ -50,13 +50,13 @@ TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
 }
 
 TEST_F(Mistakes, OfATraceIsOneLineWhateverTheModelsCoresLack) {
-  const std::string fast = bundled("models/x86-64-fast.safetensors");
+  const std::string fast = bundled("models/x86-64-timing.safetensors");
   for (const char* command : {"predict", "compare", "evaluate"})
     expect_mistake({command, path("none.h5"), "--model", fast}, {"none.h5: no such file"});
 }
 
 TEST_F(Mistakes, ADamagedHeaderIsNotQuotedWhole) {
-  std::ifstream stream(bundled("models/x86-64-fast.safetensors"), std::ios::binary);
+  std::ifstream stream(bundled("models/x86-64-timing.safetensors"), std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(stream)), {});
   bytes.at(bytes.find("\"perfpred.model_card\"") + 50'000) = '\n';  // within a long text
   const std::string model_file = text_file("model.safetensors", bytes);

@@ -119,7 +119,7 @@ TEST_F(PredictStream, PrintsWhatImportAndPredictPrint) {
 TEST_F(PredictStream, AWarmUpIsThatOfAnImport) {
   CommandInput input;
   input.standard_input = text_file("run", test::champsim_bytes(test::run_known_program(kInstructions)));
-  const std::string model_file = bundled("models/x86-64-fast.safetensors");
+  const std::string model_file = bundled("models/x86-64-timing.safetensors");
   const auto cycles = [&](const char* warm_up) {
     const std::vector<std::string> skip = {"--skip", "40000", "--warm", warm_up};
     auto options = skip;
@@ -152,7 +152,7 @@ TEST_F(PredictStream, HasTheTruthThatTheTextHolds) {
   CommandInput input;
   input.standard_input = bundled("traces/gem5/lua_script.txt.xz");
   const std::vector<std::string> core = {"--core", bundled("configs/cores/ns-8w.yaml")};
-  for (const char* name : {"models/x86-64-fast.safetensors", "models/x86-64-ns-8w-neuroscalar.safetensors"}) {
+  for (const char* name : {"models/x86-64-timing.safetensors", "models/x86-64-ns-8w-neuroscalar.safetensors"}) {
     SCOPED_TRACE(name);
     auto arguments = predict(bundled(name), core);
     arguments.insert(arguments.end(), {"--json", "--program", "lua"});

@@ -161,7 +161,7 @@ TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
       "big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
   const auto run = [&](const std::vector<std::string>& more) {
     std::vector<std::string> arguments = {"predict", bundled("traces/lua_script.1.h5"),
-                                          "--model", bundled("models/x86-64-fast.safetensors"),
+                                          "--model", bundled("models/x86-64-timing.safetensors"),
                                           "--cores", "ns-8w,big-core",
                                           "--json"};
     arguments.insert(arguments.end(), more.begin(), more.end());

@@ -23,7 +23,7 @@ class Run : public CommandTest {
   /// With the fast model, which needs no network, on two cores, and with more arguments.
   std::vector<std::string> command(const std::vector<std::string>& options,
                                    const std::vector<std::string>& program) const {
-    std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-fast.safetensors"), "--cores",
+    std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-timing.safetensors"), "--cores",
                                       "ns-8w,little-core"};
     words.insert(words.end(), options.begin(), options.end());
     words.emplace_back("--");
@@ -40,7 +40,7 @@ TEST_F(Run, RanksCoresOnAProgramAndLeavesItsOutputAndExitStatusAsTheyAre) {
   EXPECT_EQ(result.status, 5);
   EXPECT_EQ(result.out, "worked\n");
   EXPECT_THAT(result.err,
-              AllOf(HasSubstr("x86-64-fast"), HasSubstr("record_guest (speed-up over ns-8w)"),
+              AllOf(HasSubstr("x86-64-timing"), HasSubstr("record_guest (speed-up over ns-8w)"),
                     HasSubstr("Verdict: ns-8w is the fastest of the 2 cores"), HasSubstr("time of the run"),
                     HasSubstr("SMARTS"), HasSubstr("cold"), HasSubstr("extrapolated")));
   EXPECT_THAT(result.err,
@@ -169,7 +169,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   described.at("l2")["prefetcher"] = "dcpt";
   const std::string huge = text_file("huge.json", described.dump());
   const std::vector<std::string> cores = {
-      "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "ns-8w", "--core-file", huge,
+      "--model", bundled("models/x86-64-timing.safetensors"), "--cores", "ns-8w", "--core-file", huge,
       "--html"};
   std::vector<std::string> words = {"run",    "--epochs",   "4",        "--length",    "5000",
                                     "--keep", path("kept"), "--report", path("R.json")};
@@ -201,7 +201,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
 TEST_F(Run, AnImpossibleTimeIsToldAndNothingCompared) {
   if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
   const std::string file = path("model.safetensors");
-  fs::copy_file(bundled("models/x86-64-fast.safetensors"), file);
+  fs::copy_file(bundled("models/x86-64-timing.safetensors"), file);
   TensorFile tensors = read_tensor_file(file);
   for (float& factor : tensors.tensors.at("reference_core_vectors").values) factor = -factor;
   write_tensor_file(file, tensors);
@@ -228,7 +228,7 @@ TEST_F(Run, AnImpossibleTimeIsToldAndNothingCompared) {
 TEST_F(Run, RefusesWhatItCannotRunInOneLine) {
   expect_mistake(command({}, {}), {"command"});
   expect_mistake(
-      {"run", "--model", bundled("models/x86-64-fast.safetensors"), "--cores", "no-such-core", "--", kGuest},
+      {"run", "--model", bundled("models/x86-64-timing.safetensors"), "--cores", "no-such-core", "--", kGuest},
       {"no-such-core"});
   expect_mistake(command({"--base", "ns-rob"}, {kGuest}), {"--base", "ns-rob"});
   expect_mistake({"run", "--model", path("missing"), "--", kGuest}, {"missing"});

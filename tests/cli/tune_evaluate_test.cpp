@@ -99,7 +99,7 @@ TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
   const std::string almost =
       text_file("almost.yaml", "name: almost\nbase: " + base + "\nl2: {latency: 15}\n");
   const std::string tuned = path("tuned.safetensors");
-  std::string model = bundled("models/x86-64-fast.safetensors");
+  std::string model = bundled("models/x86-64-timing.safetensors");
   for (const std::string& core : {copy, almost}) {
     ASSERT_EQ(perfpred({"tune", "--core-file", core, "--model", model, "-o", tuned}).status, 0);
     model = tuned;

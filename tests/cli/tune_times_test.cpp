@@ -17,7 +17,7 @@ class TuneTimes : public CommandTest {
   static constexpr int kPrograms = 7;
 
   void SetUp() override {
-    fast_ = bundled("models/x86-64-fast.safetensors");
+    fast_ = bundled("models/x86-64-timing.safetensors");
     for (int i = 0; i < kPrograms; ++i) {
       const std::string name(1, static_cast<char>('a' + i));
       traces_.push_back(trace(
