@@ -19,14 +19,14 @@ hold_out_cores=${HOLD_OUT_CORES:-}          # comma-separated names or globs of 
 validate_cores=${VALIDATE_CORES:-}          # of --validate-cores
 validate=${VALIDATE:-}                      # programs of --validate; their traces are among TRACES
 keep_away=${KEEP_AWAY:-}                    # core files, or a folder of them, of --keep-away
-component_instructions=${COMPONENT_INSTRUCTIONS:-140000000}
+component_instructions=${COMPONENT_INSTRUCTIONS:-180000000}
 encoder_instructions=${ENCODER_INSTRUCTIONS:-18000000}
 encoder_groups=${ENCODER_GROUPS:-840}
-encoder_steps=${ENCODER_STEPS:-6000}
+encoder_steps=${ENCODER_STEPS:-5000}
 threads=${THREADS:-0}
 
 mkdir -p "$out/kept"
-common=(--encode-cores --chunk-cores 16 --features dataflow --input binned --input-width 192 --residual --cell mingru
+common=(--encode-cores --chunk-cores 16 --features micro_dataflow --input binned --input-width 192 --residual --cell mingru
   --layers 2 --width 192 --feed-forward 256 --vector-width 40 --core-encoder-width 384 --linear-beyond 1
   --program-balance 2 --chunk 896 --warmup 64 --batch 20 --sum-lengths 64,896 --schedule cosine
   --keep-features "$out/kept" --threads "$threads" --teacher timing)
@@ -46,7 +46,7 @@ step() { # NAME OPTIONS...: trains OUT/NAME.safetensors unless it is there, from
 
 traces=("$@")
 step components --components --teacher-cores 64 --learning-rate 1.5e-3 --average-weights 0.998 --seed 41 \
-  --epochs 7 --epoch-instructions $((component_instructions / 7))
+  --epochs 9 --epoch-instructions $((component_instructions / 9))
 step learned --start "$out/components.safetensors" --teacher-cores 24 --core-encoder-dropout 0.1 --learning-rate 2e-3 \
   --seed 51 --epochs 1 --epoch-instructions "$encoder_instructions" --refine-encoder "$encoder_steps" \
   --refine-groups "$encoder_groups" --group-traces 8
