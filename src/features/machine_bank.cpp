@@ -7,6 +7,14 @@
 #include "decode/lines.h"
 #include "decode/store_history.h"
 
+// Loops over the machines for the widest vectors that the processor has; sums are exact, so all give the
+// same.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define PERFPRED_VECTOR_CLONES [[gnu::target_clones("avx512f", "avx2", "default")]]
+#else
+#define PERFPRED_VECTOR_CLONES
+#endif
+
 namespace perfpred {
 
 using namespace machine_bank;
@@ -65,6 +73,17 @@ constexpr auto kFloatDivide = of_each([](const Machine& m) { return m.float_divi
 constexpr auto kVector = of_each([](const Machine& m) { return m.vector; });
 constexpr auto kNoTime = of_each([](const Machine&) { return 0; });
 constexpr auto kOneCycle = of_each([](const Machine&) { return 1; });
+
+// The windows that there are, and which of them a machine has.
+constexpr std::array<std::uint64_t, 10> kWindows = {24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
+constexpr std::array<std::uint8_t, kMachines> window_places() {
+  std::array<std::uint8_t, kMachines> places{};
+  for (std::size_t m = 0; m < kMachines; ++m)
+    while (kWindows.at(places[m]) != kMachineList[m].window) ++places[m];  // does not compile where none is
+  return places;
+}
+constexpr std::array<std::uint8_t, kMachines> kWindowPlace = window_places();
+constexpr std::array<double, kMachines> kStart{};
 
 /// Latencies of far and very far lines where some of them were told before: by stride (bit 0), by the line
 /// before (bit 1).
@@ -155,14 +174,15 @@ void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
 }
 
 /// A branch that is resolved at resolved_ was predicted wrong in the machines that are 1 in `wrong`.
-void MachineBank::stall_for_branch(const std::array<double, kMachines>& wrong) {
+PERFPRED_VECTOR_CLONES void MachineBank::stall_for_branch(const std::array<double, kMachines>& wrong) {
   for (std::size_t m = 0; m < kMachines; ++m) {
     const double filling = smaller(larger(resolved_[m] - dispatch_[m], 0.0), kFill[m]);
     front_end_[m] = larger(front_end_[m], wrong[m] * (resolved_[m] + kRefill[m] + kSquash[m] * filling));
   }
 }
 
-void MachineBank::fetch(const RetiredInstruction& instruction, const MachineStep& step) {
+PERFPRED_VECTOR_CLONES void MachineBank::fetch(const RetiredInstruction& instruction,
+                                               const MachineStep& step) {
   if (step.entered_wrong) stall_for_branch(kPredicts);
   if (const float distance = step.fetch_distance; distance > kAlwaysNearLines) {
     for (std::size_t m = 0; m < kMachines; ++m) {
@@ -184,16 +204,18 @@ void MachineBank::fetch(const RetiredInstruction& instruction, const MachineStep
   was_taken_ = instruction.taken;
 }
 
-void MachineBank::dispatch(double uops) {
+PERFPRED_VECTOR_CLONES void MachineBank::dispatch(double uops) {
   const auto count = static_cast<std::uint64_t>(uops);
-  Times leaves;
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    const std::uint64_t window = kMachineList[m].window;
-    const std::uint64_t last = uops_ + std::min(count, window);
-    leaves[m] = last <= window
-                    ? 0.0
-                    : commits_[instruction_of_uop_[(last - window - 1) % kLongestWindow] % kLongestWindow][m];
+  std::array<const Times*, kWindows.size()> left{};  // by window: the commit that makes room
+  for (std::size_t i = 0; i < kWindows.size(); ++i) {
+    const std::uint64_t last = uops_ + std::min(count, kWindows[i]);
+    left[i] =
+        last <= kWindows[i]
+            ? &kStart
+            : &commits_[instruction_of_uop_[(last - kWindows[i] - 1) % kLongestWindow] % kLongestWindow];
   }
+  Times leaves;
+  for (std::size_t m = 0; m < kMachines; ++m) leaves[m] = (*left[kWindowPlace[m]])[m];
   for (std::size_t m = 0; m < kMachines; ++m) {
     const double sent = larger(front_end_[m], fetched_[m] - 2 * kFetchCycles[m]);
     dispatch_[m] = larger(larger(dispatch_[m] + uops * kWidthCycles[m], leaves[m]), sent);
@@ -202,7 +224,9 @@ void MachineBank::dispatch(double uops) {
 }
 
 /// What loads and stores wait for by prediction, which loads that went too early correct.
-void MachineBank::order_after_stores(const MicroOp& op, const RetiredInstruction& instruction, Times& ready) {
+PERFPRED_VECTOR_CLONES void MachineBank::order_after_stores(const MicroOp& op,
+                                                            const RetiredInstruction& instruction,
+                                                            Times& ready) {
   if (const std::int32_t set = set_of_[key_]; set >= 0) {
     const StoreSet& newest = sets_[static_cast<std::size_t>(set)];
     const auto age = static_cast<double>(number_ - newest.number);
@@ -239,7 +263,7 @@ void MachineBank::order_after_stores(const MicroOp& op, const RetiredInstruction
 }
 
 /// A very far line takes its turn; a store waits only once the buffer is full.
-void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& ready) {
+PERFPRED_VECTOR_CLONES void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& ready) {
   const double back = loads ? 0.0 : kBufferedLines;
   for (std::size_t m = 0; m < kMachines; ++m) {
     const bool far = step.data_distance > kVeryFarLines[m];
@@ -249,7 +273,8 @@ void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& r
   }
 }
 
-const MachineBank::Times& MachineBank::line_latency(const MachineStep& step, bool loads) {
+PERFPRED_VECTOR_CLONES const MachineBank::Times& MachineBank::line_latency(const MachineStep& step,
+                                                                           bool loads) {
   const float distance = step.data_distance;
   if (distance <= kAlwaysNearLines) {
     latency_ = kNear;
@@ -272,7 +297,8 @@ MachineBank::Times& MachineBank::line_on_its_way(std::uint64_t line) {
 }
 
 /// A load that issues at issue_.
-void MachineBank::load(const RetiredInstruction& instruction, const MachineStep& step) {
+PERFPRED_VECTOR_CLONES void MachineBank::load(const RetiredInstruction& instruction,
+                                              const MachineStep& step) {
   const Times& latency = line_latency(step, true);
   for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + latency[m];
   for (const std::uint32_t slot : step.read_slots) {
@@ -291,7 +317,8 @@ void MachineBank::load(const RetiredInstruction& instruction, const MachineStep&
   }
 }
 
-void MachineBank::run(const MicroOp& op, const RetiredInstruction& instruction, const MachineStep& step) {
+PERFPRED_VECTOR_CLONES void MachineBank::run(const MicroOp& op, const RetiredInstruction& instruction,
+                                             const MachineStep& step) {
   Times ready = dispatch_;
   for (const std::uint16_t source : op.sources()) {
     const Times& times = ready_[source];
@@ -354,7 +381,7 @@ void MachineBank::remember_stores(const RetiredInstruction& instruction, const M
 
 /// Committed stores leave their queue one after the other, the first of an instruction as soon as its line is
 /// there; one whose instruction loaded the line finds it near.
-void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
+PERFPRED_VECTOR_CLONES void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
   const Times& latency = line_latency(step, false);
   Times first;
   for (std::size_t m = 0; m < kMachines; ++m)
@@ -375,7 +402,8 @@ void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
   }
 }
 
-void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step, RowWriter& row) {
+PERFPRED_VECTOR_CLONES void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step,
+                                               RowWriter& row) {
   constexpr std::uint32_t kMostRounds = 4096;  // of a repeated instruction; more are counted as so many
   ++number_;
   const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];
