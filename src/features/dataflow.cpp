@@ -1,7 +1,6 @@
 #include "features/dataflow.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "decode/static_rows.h"
 
@@ -167,14 +166,13 @@ void MicroDataflowExtractor::set_static(std::uint32_t id, const StaticInstructio
 void MicroDataflowExtractor::extract(const InstructionBlock& block, std::span<float> rows) {
   const std::size_t width = feature_set().width();
   check_extraction(block, rows, width, rows_.table_size());
-  std::array<float, DataflowRows::kMostColumns> all{};
   for (std::size_t i = 0; i < block.size(); ++i) {
     const RetiredInstruction instruction = instruction_at(block, i);
-    const float* const end = rows_.write(instruction, all.data());
+    const float* const end = rows_.write(instruction, row_.data());
     float* const out = rows.data() + i * width;
-    const float* const registers = all.data() + kFirstRegisterColumn;
-    float* const kept =
-        std::copy(registers + kRegisterColumns, end, std::copy(std::as_const(all).data(), registers, out));
+    const float* const begin = row_.data();
+    const float* const registers = begin + kFirstRegisterColumn;
+    float* const kept = std::copy(registers + kRegisterColumns, end, std::copy(begin, registers, out));
     RowWriter row(kept);
     machines_.write(instruction, rows_.step(), row);
   }

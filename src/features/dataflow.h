@@ -20,8 +20,6 @@ namespace perfpred {
 /// columns after the other, but for the ideal machines at their end.
 class DataflowRows {
  public:
-  static constexpr std::size_t kMostColumns = 128;  ///< of a row, without machines
-
   void set_static(std::uint32_t id, const StaticInstruction& row);
   std::size_t table_size() const { return facts_.size(); }
   /// `out`: room for a row. The static id must be in the table. Returns where the row goes on.
@@ -75,6 +73,7 @@ class MicroDataflowExtractor final : public FeatureExtractor {
 
  private:
   DataflowRows rows_;
+  std::vector<float> row_ = std::vector<float>(dataflow().width());  ///< with registers' numbers
   MachineBank machines_;
 };
 

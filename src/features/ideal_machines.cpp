@@ -70,8 +70,6 @@ constexpr std::array<Machine, IdealMachines::kMachines> kMachineList = {{
 /// Machines for which it is also told how long an instruction waits.
 constexpr std::size_t kWaitMachines[] = {11, 12, 16};  // core_192_width4, core_512_width8, memory_192_width4
 
-constexpr float kFullScale = 127.0F;
-
 double access_cycles(float distance) {
   if (reaches_beyond(distance, kVeryFarLines)) return kVeryFarCycles;
   return reaches_beyond(distance, kFarLines) ? kFarCycles : kNearCycles;
@@ -85,17 +83,15 @@ double slow_access_cycles(float distance) {
 /// Nothing waits for a prefetch.
 bool waits_for_load(const StaticFacts& facts) { return facts.kind.load && !facts.has(Flag::prefetch); }
 
-float cycles_feature(double cycles) { return static_cast<float>(std::min(cycles, 1e6)); }
-
 }  // namespace
 
 void IdealMachines::add_columns(std::vector<FeatureColumn>& columns) {
   for (const auto& machine : kMachineList)
-    columns.push_back(distance_column(std::string(machine.name) + "_cycles", kFullScale));
+    columns.push_back(distance_column(std::string(machine.name) + "_cycles", kCyclesFullScale));
   for (const std::size_t i : kWaitMachines) {
     const std::string name = kMachineList[i].name;
-    columns.push_back(distance_column(name + "_operand_wait", kFullScale));
-    columns.push_back(distance_column(name + "_commit_wait", kFullScale));
+    columns.push_back(distance_column(name + "_operand_wait", kCyclesFullScale));
+    columns.push_back(distance_column(name + "_commit_wait", kCyclesFullScale));
   }
 }
 

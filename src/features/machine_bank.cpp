@@ -25,11 +25,9 @@ constexpr std::uint64_t kFetchAhead = 32;   // instructions
 constexpr std::uint64_t kKeptStores = 512;  // no window holds more of them
 constexpr std::size_t kNeighbours = 8192;   // 16-byte granules
 constexpr std::size_t kLinesOnTheirWay = 512;
-constexpr std::size_t kOrderKeys = 1024;
 constexpr std::uint64_t kOrderedWithin = 192;  // instructions: the first machine's window
 constexpr double kForwardCycles = 2;
 constexpr double kBufferedLines = 16;  // stores wait for the channel once this many are before them
-constexpr float kFullScale = 127.0F;
 
 template <typename Value>
 constexpr std::array<double, kMachines> of_each(Value value) {
@@ -159,12 +157,11 @@ MachineBank::MachineBank()
       drained_(kMostQueuedStores),
       stored_(kKeptStores),
       neighbours_(kNeighbours),
-      set_of_(kOrderKeys, -1),
       lines_(kLinesOnTheirWay) {}
 
 void MachineBank::add_columns(std::vector<FeatureColumn>& columns) {
   for (std::size_t m = 0; m < kMachines; ++m)
-    columns.push_back(distance_column(fmt::format("machine{:02}_cycles", m), kFullScale));
+    columns.push_back(distance_column(fmt::format("machine{:02}_cycles", m), kCyclesFullScale));
 }
 
 void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
@@ -204,21 +201,21 @@ PERFPRED_VECTOR_CLONES void MachineBank::fetch(const RetiredInstruction& instruc
   was_taken_ = instruction.taken;
 }
 
-PERFPRED_VECTOR_CLONES void MachineBank::dispatch(double uops) {
-  const auto count = static_cast<std::uint64_t>(uops);
+PERFPRED_VECTOR_CLONES void MachineBank::dispatch(std::uint64_t uops) {
   std::array<const Times*, kWindows.size()> left{};  // by window: the commit that makes room
   for (std::size_t i = 0; i < kWindows.size(); ++i) {
-    const std::uint64_t last = uops_ + std::min(count, kWindows[i]);
+    const std::uint64_t last = uops_ + std::min(uops, kWindows[i]);
     left[i] =
         last <= kWindows[i]
             ? &kStart
             : &commits_[instruction_of_uop_[(last - kWindows[i] - 1) % kLongestWindow] % kLongestWindow];
   }
+  const auto count = static_cast<double>(uops);
   Times leaves;
   for (std::size_t m = 0; m < kMachines; ++m) leaves[m] = (*left[kWindowPlace[m]])[m];
   for (std::size_t m = 0; m < kMachines; ++m) {
     const double sent = larger(front_end_[m], fetched_[m] - 2 * kFetchCycles[m]);
-    dispatch_[m] = larger(larger(dispatch_[m] + uops * kWidthCycles[m], leaves[m]), sent);
+    dispatch_[m] = larger(larger(dispatch_[m] + count * kWidthCycles[m], leaves[m]), sent);
   }
   dispatches_[number_ % kFetchAhead] = dispatch_;
 }
@@ -227,14 +224,11 @@ PERFPRED_VECTOR_CLONES void MachineBank::dispatch(double uops) {
 PERFPRED_VECTOR_CLONES void MachineBank::order_after_stores(const MicroOp& op,
                                                             const RetiredInstruction& instruction,
                                                             Times& ready) {
-  if (const std::int32_t set = set_of_[key_]; set >= 0) {
-    const StoreSet& newest = sets_[static_cast<std::size_t>(set)];
-    const auto age = static_cast<double>(number_ - newest.number);
-    if (newest.number > 0) {
-      for (std::size_t m = 0; m < kMachines; ++m) {
-        const double waits = age < kWindow[m] ? kPredictsOrder[m] : 0.0;
-        ready[m] = larger(ready[m], waits * newest.complete[m]);
-      }
+  if (const auto* newest = sets_.newest(key_); newest != nullptr && newest->number > 0) {
+    const auto age = static_cast<double>(number_ - newest->number);
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      const double waits = age < kWindow[m] ? kPredictsOrder[m] : 0.0;
+      ready[m] = larger(ready[m], waits * newest->complete[m]);
     }
   }
   if (op.work != Work::load || instruction.address == 0) return;
@@ -249,16 +243,7 @@ PERFPRED_VECTOR_CLONES void MachineBank::order_after_stores(const MicroOp& op,
   if (nearest == nullptr || number_ - nearest->number >= kOrderedWithin) return;
   const Times& stored = stored_[nearest->slot % kKeptStores];
   if (ready[0] >= stored[0]) return;
-  std::int32_t& load_set = set_of_[key_];
-  std::int32_t& store_set = set_of_[nearest->key];
-  if (load_set < 0 && store_set < 0) {
-    load_set = store_set = static_cast<std::int32_t>(sets_.size());
-    sets_.emplace_back();
-  } else if (load_set < 0 || store_set < 0) {
-    load_set = store_set = std::max(load_set, store_set);
-  } else {
-    load_set = store_set = std::min(load_set, store_set);
-  }
+  sets_.join(key_, nearest->key);
   for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], kPredictsOrder[m] * stored[m]);
 }
 
@@ -296,16 +281,22 @@ MachineBank::Times& MachineBank::line_on_its_way(std::uint64_t line) {
   return place.arrives;
 }
 
+/// When the store in this place of StoreHistory is complete; null where it is too long ago to matter.
+const MachineBank::Times* MachineBank::kept_store(std::uint32_t slot) const {
+  const bool kept = (newest_slot_ - slot) % StoreHistory::kStores < kKeptStores;
+  return kept ? &stored_[slot % kKeptStores] : nullptr;
+}
+
 /// A load that issues at issue_.
 PERFPRED_VECTOR_CLONES void MachineBank::load(const RetiredInstruction& instruction,
                                               const MachineStep& step) {
   const Times& latency = line_latency(step, true);
   for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + latency[m];
   for (const std::uint32_t slot : step.read_slots) {
-    if ((newest_slot_ - slot) % StoreHistory::kStores >= kKeptStores) continue;
-    const Times& stored = stored_[slot % kKeptStores];
+    const Times* const stored = kept_store(slot);
+    if (stored == nullptr) continue;
     for (std::size_t m = 0; m < kMachines; ++m)
-      complete_[m] = stored[m] > issue_[m] ? stored[m] + kForwardCycles : complete_[m];
+      complete_[m] = (*stored)[m] > issue_[m] ? (*stored)[m] + kForwardCycles : complete_[m];
   }
   if (instruction.address == 0) return;
   const std::uint64_t line = instruction.address / kLineBytes;
@@ -328,9 +319,9 @@ PERFPRED_VECTOR_CLONES void MachineBank::run(const MicroOp& op, const RetiredIns
   const bool stores = op.work == Work::store;
   if (loads) {
     for (const std::uint32_t slot : step.read_slots) {
-      if ((newest_slot_ - slot) % StoreHistory::kStores >= kKeptStores) continue;
-      const Times& stored = stored_[slot % kKeptStores];
-      for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], kInOrder[m] * stored[m]);
+      const Times* const stored = kept_store(slot);
+      if (stored == nullptr) continue;
+      for (std::size_t m = 0; m < kMachines; ++m) ready[m] = larger(ready[m], kInOrder[m] * (*stored)[m]);
     }
     for (std::size_t m = 0; m < kMachines; ++m) {
       load_port_[m] = larger(load_port_[m] + kLoadCycles[m], dispatch_[m]);
@@ -360,8 +351,7 @@ PERFPRED_VECTOR_CLONES void MachineBank::run(const MicroOp& op, const RetiredIns
   if (op.resolves_branch) resolved_ = complete_;
   if (!stores) return;
   for (const std::uint32_t slot : step.write_slots) stored_[slot % kKeptStores] = complete_;
-  if (const std::int32_t set = set_of_[key_]; set >= 0)
-    sets_[static_cast<std::size_t>(set)] = {number_, complete_};
+  sets_.stored(key_, {complete_, number_});
   if (step.data_distance > kAlwaysNearLines && !step.facts->kind.load && instruction.address != 0) {
     const Times& latency = line_latency(step, false);
     Times& arrives = line_on_its_way(instruction.address / kLineBytes);
@@ -409,9 +399,9 @@ PERFPRED_VECTOR_CLONES void MachineBank::write(const RetiredInstruction& instruc
   const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];
   const std::uint32_t rounds = sequence.repeats() ? std::min(rounds_.count(), kMostRounds) : 1;
   rounds_.retired(instruction.static_id);
-  const double round_uops = static_cast<double>(sequence.round_end - sequence.round_begin);
-  const double uops = static_cast<double>(sequence.ops.size()) + (rounds - 1) * round_uops;
-  key_ = static_cast<std::uint32_t>(step.facts->pc >> 2) % kOrderKeys;
+  const auto round_uops = static_cast<std::uint64_t>(sequence.round_end - sequence.round_begin);
+  const std::uint64_t uops = sequence.ops.size() + (rounds - 1) * round_uops;
+  key_ = StoreSetsOf<Times>::key(step.facts->pc);
   if (!step.write_slots.empty()) newest_slot_ = step.write_slots.back();
 
   fetch(instruction, step);
@@ -429,24 +419,23 @@ PERFPRED_VECTOR_CLONES void MachineBank::write(const RetiredInstruction& instruc
   if (!resolves) resolved_ = finished_;
 
   const Times last_commit = commit_;
+  const auto count = static_cast<double>(uops);
   for (std::size_t m = 0; m < kMachines; ++m)
-    commit_[m] = larger(finished_[m], commit_[m] + uops * kWidthCycles[m]);
+    commit_[m] = larger(finished_[m], commit_[m] + count * kWidthCycles[m]);
   if (step.facts->kind.store && step.data_distance > 0)
     drain_stores(step, static_cast<std::uint32_t>(
                            std::min<std::uint64_t>(kMostQueuedStores, std::uint64_t{stores} * rounds)));
   if (rounds > 1)
     for (std::size_t m = 0; m < kMachines; ++m) commit_[m] += kStopsAtTaken[m] * (rounds - 1) * kRefill[m];
   commits_[number_ % kLongestWindow] = commit_;
-  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(kLongestWindow, static_cast<std::uint64_t>(uops));
-       ++i)
+  for (std::uint64_t i = 0; i < std::min(kLongestWindow, uops); ++i)
     instruction_of_uop_[uops_++ % kLongestWindow] = number_;
   if (instruction.taken || rounds > 1)
     for (std::size_t m = 0; m < kMachines; ++m)
       front_end_[m] = larger(front_end_[m], kStopsAtTaken[m] * (commit_[m] + kRefill[m]));
   for (std::size_t i = 0; i < kGoesBy.size(); ++i)
     if ((step.wrong_predictors >> i & 1U) != 0) stall_for_branch(kGoesBy[i]);
-  for (std::size_t m = 0; m < kMachines; ++m)
-    row.put(static_cast<float>(std::min(commit_[m] - last_commit[m], 1e6)));
+  for (std::size_t m = 0; m < kMachines; ++m) row.put(cycles_feature(commit_[m] - last_commit[m]));
 }
 
 }  // namespace perfpred

@@ -6,6 +6,7 @@
 
 #include "decode/micro_ops.h"
 #include "decode/retired_instruction.h"
+#include "decode/store_sets.h"
 #include "decode/string_rounds.h"
 #include "features/columns.h"
 #include "features/machine_bank_list.h"
@@ -16,10 +17,9 @@ namespace perfpred {
 /// Runs the trace's micro-ops through the machines of machine_bank_list.h and tells by how many cycles each
 /// instruction moves each machine's commit time on. With u an instruction's micro-ops and c the cycles of
 /// one:
-///   fetch    a line every so many cycles, at most 32 instructions ahead of dispatch; a far line stalls it,
-///   and
-///            so does a branch that is predicted wrong: until it is resolved, for the refill, and for a share
-///            of the time in which the wrong path filled the window
+///   fetch    a line every so many cycles, at most 32 instructions ahead of dispatch; a far line stalls it
+///            and so does a branch that is predicted wrong: until it is resolved, for the refill, and for a
+///            share of the time in which the wrong path filled the window
 ///   dispatch = max(last dispatch + u c, fetch, commit of the micro-op a window before its last one)
 ///   issue    = max(dispatch, operands, turn of a port, in an in-order machine the last issue)
 ///   complete = issue + latency
@@ -51,10 +51,6 @@ class MachineBank {
     std::uint32_t slot = 0;
     std::uint32_t key = 0;
   };
-  struct StoreSet {
-    std::uint64_t number = 0;  ///< of the newest store's instruction; 0: none
-    Times complete{};
-  };
   struct LineOnItsWay {
     std::uint64_t line = 0;
     Times arrives{};
@@ -62,7 +58,7 @@ class MachineBank {
 
   void fetch(const RetiredInstruction& instruction, const MachineStep& step);
   void stall_for_branch(const std::array<double, kMachines>& wrong);
-  void dispatch(double uops);
+  void dispatch(std::uint64_t uops);
   void order_after_stores(const MicroOp& op, const RetiredInstruction& instruction, Times& ready);
   void wait_for_channel(const MachineStep& step, bool loads, Times& ready);
   void load(const RetiredInstruction& instruction, const MachineStep& step);
@@ -71,13 +67,14 @@ class MachineBank {
   void drain_stores(const MachineStep& step, std::uint32_t stores);
   const Times& line_latency(const MachineStep& step, bool loads);
   Times& line_on_its_way(std::uint64_t line);
+  const Times* kept_store(std::uint32_t slot) const;
 
   MicroOps micro_ops_;
   StringRounds rounds_;
   std::uint64_t number_ = 0;  ///< of the current instruction, from 1
   std::uint64_t uops_ = 0;    ///< micro-ops of the instructions before
   bool waited_for_channel_ = false;
-  std::uint32_t key_ = 0;  ///< of the current instruction, among memory-ordering predictions
+  std::uint32_t key_ = 0;  ///< of the current instruction, in sets_
   std::uint64_t fetched_line_ = ~std::uint64_t{0};
   bool was_taken_ = false;
 
@@ -91,8 +88,7 @@ class MachineBank {
   std::vector<Times> stored_;   ///< when a store is complete, by slot of StoreHistory modulo its size
   std::uint32_t newest_slot_ = 0;
   std::vector<Neighbour> neighbours_;
-  std::vector<std::int32_t> set_of_;
-  std::vector<StoreSet> sets_;
+  StoreSetsOf<Times> sets_;
   std::vector<LineOnItsWay> lines_;
 };
 

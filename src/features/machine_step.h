@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -8,6 +9,10 @@
 #include "features/branch_predictors.h"
 
 namespace perfpred {
+
+/// Of the columns that tell a machine's cycles; the most that they tell is a million.
+inline constexpr float kCyclesFullScale = 127.0F;
+inline float cycles_feature(double cycles) { return static_cast<float>(std::min(cycles, 1e6)); }
 
 /// One instruction as the ideal machines see it. Slots are places in StoreHistory.
 struct MachineStep {

@@ -103,7 +103,7 @@ TEST(MachineBank, EqualsMachinesThatForgetNothing) {
     machines.reserve(machine_bank::kMachines);  // they point at the first one
     for (const machine_bank::Machine& machine : machine_bank::kMachineList)
       machines.emplace_back(machine, micro_ops, machines.empty() ? nullptr : machines.data());
-    std::array<float, DataflowRows::kMostColumns> row{};
+    std::vector<float> row(dataflow().width());
     const std::size_t width = micro_dataflow().width(), first = width - machine_bank::kMachines;
     for (std::size_t i = 0; i < trace.block.size(); ++i) {
       const RetiredInstruction instruction = instruction_at(trace.block, i);
