@@ -35,20 +35,22 @@ std::vector<float> rounded_to_int8(const std::vector<float>& weights, std::int64
 
 MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
                              const std::vector<float>& weights, const std::vector<float>& bias,
-                             dnnl::algorithm function)
-    : shape_(shape), precision_(precision), output_(static_cast<std::size_t>(shape.rows * shape.outputs)) {
+                             const ProductEnding& ending)
+    : shape_(shape),
+      precision_(precision),
+      output_(ending.rounded || ending.adds ? 0 : static_cast<std::size_t>(shape.rows * shape.outputs)) {
   const bool int8 = precision == Precision::int8;
   const memory::desc source({shape.rows, shape.inputs}, activation_type(precision), tag::ab);
-  const memory::desc product({shape.rows, shape.outputs}, int8 ? type::s32 : type::f32, tag::ab);
+  const type sums = int8 ? type::s32 : ending.rounded ? activation_type(precision) : type::f32;
+  const memory::desc product({shape.rows, shape.outputs}, sums, tag::ab);
   const memory::desc any_weights({shape.inputs, shape.outputs}, weight_type(precision), tag::any);
   const bool with_bias = !bias.empty() && !int8;
   const memory::desc bias_desc({1, shape.outputs}, type::f32, tag::ab);
   dnnl::primitive_attr attributes;
-  if (function != dnnl::algorithm::undef) {
-    dnnl::post_ops after;
-    after.append_eltwise(1.0F, function, 0.0F, 0.0F);
-    attributes.set_post_ops(after);
-  }
+  dnnl::post_ops after;
+  if (ending.adds) after.append_sum();
+  if (ending.function != dnnl::algorithm::undef) after.append_eltwise(1.0F, ending.function, 0.0F, 0.0F);
+  attributes.set_post_ops(after);
   const dnnl::matmul::primitive_desc description(
       with_bias ? dnnl::matmul::desc(source, any_weights, bias_desc, product)
                 : dnnl::matmul::desc(source, any_weights, product),
@@ -69,7 +71,7 @@ MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
     offsets_.resize(static_cast<std::size_t>(shape.outputs), 0.0F);
     product_ = memory(product, onednn_cpu());
   } else {
-    product_ = memory(product, onednn_cpu(), output_.data());
+    product_ = memory(product, onednn_cpu(), output_.empty() ? nullptr : output_.data());
   }
   memory plain({{shape.inputs, shape.outputs}, type::f32, tag::ba}, onednn_cpu(), values.data());
   dnnl::stream stream(onednn_cpu());
@@ -80,12 +82,18 @@ MatrixProduct::MatrixProduct(const ProductShape& shape, Precision precision,
   std::memcpy(bias_.get_data_handle(), bias.data(), bias.size() * sizeof(float));
 }
 
-void MatrixProduct::multiply(const memory& source, dnnl::stream& stream) {
+void MatrixProduct::multiply(const memory& source, const memory& target, dnnl::stream& stream) {
   std::unordered_map<int, memory> arguments = {
-      {DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights_}, {DNNL_ARG_DST, product_}};
+      {DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights_}, {DNNL_ARG_DST, target}};
   if (bias_) arguments.emplace(DNNL_ARG_BIAS, bias_);
   primitive_.execute(stream, arguments);
   stream.wait();
+}
+
+void MatrixProduct::run(const void* source, void* target, dnnl::stream& stream) {
+  // oneDNN's handles are not const, but a source stays as it is.
+  multiply(memory(source_.get_desc(), onednn_cpu(), const_cast<void*>(source)),
+           memory(product_.get_desc(), onednn_cpu(), target), stream);
 }
 
 void MatrixProduct::run(const memory& source, dnnl::stream& stream) {

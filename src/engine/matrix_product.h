@@ -11,25 +11,34 @@ struct ProductShape {
   std::int64_t rows = 0, inputs = 0, outputs = 0;
 };
 
+/// What becomes of a product's sums; not in int8.
+struct ProductEnding {
+  dnnl::algorithm function = dnnl::algorithm::undef;  ///< that they go through; undef: none
+  bool adds = false;                                  ///< they are added to what is at the target
+  bool rounded = false;                               ///< the target is of the precision's activation type
+};
+
 /// [rows, inputs] times fixed weights plus bias -> f32 [rows, outputs].
 class MatrixProduct {
  public:
   /// `weights`: [outputs, inputs], as LibTorch's Linear keeps them. `bias`: [outputs], or empty for none.
-  /// int8: the source holds integers 0..255 that are multiplied as they are. `function`: what the sums go
-  /// through, undef for nothing; not in int8.
+  /// int8: the source holds integers 0..255 that are multiplied as they are.
   MatrixProduct(const ProductShape& shape, Precision precision, const std::vector<float>& weights,
-                const std::vector<float>& bias, dnnl::algorithm function = dnnl::algorithm::undef);
+                const std::vector<float>& bias, const ProductEnding& ending = {});
 
   dnnl::memory& source() { return source_; }
   /// Multiplies `source()`, or another memory of its description.
   void run(dnnl::stream& stream) { run(source_, stream); }
   void run(const dnnl::memory& source, dnnl::stream& stream);
+  /// Writes to `target` instead of `output()`; not in int8.
+  void run(const void* source, void* target, dnnl::stream& stream);
   /// The product alone: in int8 the sums of integers, which `run` turns into `output()`.
   void multiply(dnnl::stream& stream) { multiply(source_, stream); }
   float* output() { return output_.data(); }
 
  private:
-  void multiply(const dnnl::memory& source, dnnl::stream& stream);
+  void multiply(const dnnl::memory& source, dnnl::stream& stream) { multiply(source, product_, stream); }
+  void multiply(const dnnl::memory& source, const dnnl::memory& target, dnnl::stream& stream);
 
   ProductShape shape_;
   Precision precision_;

@@ -63,8 +63,8 @@ NetworkInput::NetworkInput(const StoredModel& model, const NetworkWeights& weigh
   if (weights.projection.empty()) {
     if (keep_floats && precision != Precision::f32) {
       float_conversion_ = conversion_;
-      direct_floats_.resize(static_cast<std::size_t>(rows * width_));
-      floats_ = direct_floats_.data();
+      scaled_.resize(static_cast<std::size_t>(rows * features_));
+      floats_ = scaled_.data();
     } else if (precision == Precision::f32) {
       floats_ = reinterpret_cast<const float*>(activations_.data());
     }
@@ -88,6 +88,10 @@ NetworkInput::NetworkInput(const StoredModel& model, const NetworkWeights& weigh
     projection_.emplace(shape, precision, weights.projection, weights.projection_bias);
   }
   floats_ = projection_->output();
+  if (precision != Precision::f32 && embedding_ && embedding_->of_scaled_values) {
+    float_conversion_.emplace(model.card.scaling);
+    scaled_.resize(static_cast<std::size_t>(rows * features_));
+  }
 }
 
 const float* NetworkInput::features() const {
@@ -117,15 +121,18 @@ void NetworkInput::finish(dnnl::stream& stream) {
   for (std::int64_t row = 0; row < rows_; ++row) {
     convert(raw_[static_cast<std::size_t>(row)], row, target);
     if (float_conversion_)
-      convert_row(*float_conversion_, raw_[static_cast<std::size_t>(row)],
-                  direct_floats_.data() + row * width_);
+      convert_row(*float_conversion_, raw_[static_cast<std::size_t>(row)], scaled_.data() + row * features_);
   }
   if (!projection_) return;
   projection_->run(stream);
-  const auto width = static_cast<std::size_t>(width_);
+  const auto width = static_cast<std::size_t>(width_), features_width = static_cast<std::size_t>(features_);
+  const float* scaled = float_conversion_ ? scaled_.data() : features();
   for (std::size_t row = 0; row < static_cast<std::size_t>(rows_); ++row) {
     float* values = projection_->output() + row * width;
-    if (embedding_) add_embeddings(*embedding_, raw_[row], values);
+    if (embedding_) {
+      add_embeddings(*embedding_, embedding_->of_scaled_values ? scaled + row * features_width : raw_[row],
+                     values);
+    }
     switch (precision_) {
       case Precision::int8:
         to_uint8(values, gain_.data(), base_.data(), width,

@@ -44,14 +44,15 @@ class NetworkInput {
   Precision precision_;
   std::int64_t rows_, features_, width_;
   RowConversion conversion_;
-  std::optional<RowConversion> float_conversion_;  ///< direct input whose floats are wanted too
+  std::optional<RowConversion> float_conversion_;  ///< where features are wanted in f32 too: a direct
+                                                   ///< input's, or what a table is looked up by
   std::optional<MatrixProduct> projection_;
   std::optional<EmbeddingTable> embedding_;
   std::vector<float> gain_, base_;  ///< int8, projected: from floats to activations
   std::vector<const float*> raw_;   ///< of each row, until the segment is finished
   std::vector<float> empty_row_;
   std::vector<std::byte> activations_;
-  std::vector<float> direct_floats_;
+  std::vector<float> scaled_;  ///< [rows, features], where there is a `float_conversion_`
   const float* floats_ = nullptr;
 };
 

@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <set>
+#include <utility>
 
+#include "perfpred/model/input_columns.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -49,24 +51,20 @@ void read_input(const StoredModel& model, TensorReader& reader, NetworkWeights& 
   const NetworkConfig& network = model.card.network;
   if (network.input == "direct") return;
   const FeatureSet& features = model.network_columns();
-  EmbeddingTable table;
-  std::vector<std::size_t> plain;
-  std::uint32_t rows = 0;
-  for (std::size_t i = 0; i < features.width(); ++i) {
-    const FeatureColumn& column = features.columns[i];
-    if (network.input == "embedded" && column.kind == ColumnKind::categorical) {
-      table.columns.push_back(i);
-      table.cardinalities.push_back(column.cardinality);
-      table.first_rows.push_back(rows);
-      rows += column.cardinality;
-    } else {
-      plain.push_back(i);
-    }
-  }
+  const InputColumns columns = input_columns(network.input, features);
+  const std::vector<std::int64_t>& plain = columns.plain;
   const std::int64_t width = network.input_width;
-  if (rows > 0) {
+  if (columns.table_rows > 0) {
+    EmbeddingTable table;
     table.width = static_cast<std::size_t>(width);
-    const auto& vectors = reader.get("encoder.embedding", {rows, width});
+    table.of_scaled_values = network.input == "binned";
+    for (const InputColumns::LookedUp& column : columns.looked_up) {
+      table.columns.push_back(static_cast<std::int32_t>(column.column));
+      table.factors.push_back(table.of_scaled_values ? column.factor : 1.0F);
+      table.last_rows.push_back(static_cast<float>(column.rows - 1));
+      table.first_rows.push_back(static_cast<std::int32_t>(column.first_row));
+    }
+    const auto& vectors = reader.get("encoder.embedding", {columns.table_rows, width});
     table.rows.assign(vectors.begin(), vectors.end());
     weights.embedding = std::move(table);
   }
@@ -76,7 +74,8 @@ void read_input(const StoredModel& model, TensorReader& reader, NetworkWeights& 
   weights.projection.assign(static_cast<std::size_t>(width) * features.width(), 0.0F);
   for (std::size_t row = 0; row < static_cast<std::size_t>(width); ++row) {
     for (std::size_t i = 0; i < plain.size(); ++i)
-      weights.projection[row * features.width() + plain[i]] = projection[row * plain.size() + i];
+      weights.projection[row * features.width() + static_cast<std::size_t>(plain[i])] =
+          projection[row * plain.size() + i];
   }
 }
 
@@ -98,19 +97,32 @@ DirectionWeights read_direction(const NetworkConfig& network, TensorReader& read
           reader.get(prefix + "bias_ih" + suffix, {rows}), reader.get(prefix + "bias_hh" + suffix, {rows})};
 }
 
+FeedForwardWeights read_feed_forward(const NetworkConfig& network, TensorReader& reader, std::int64_t layer) {
+  const std::string widen = fmt::format("encoder.rnn.widen_l{}", layer);
+  const std::string narrow = fmt::format("encoder.rnn.narrow_l{}", layer);
+  return {reader.get(widen + ".weight", {network.feed_forward, network.width}),
+          reader.get(widen + ".bias", {network.feed_forward}),
+          reader.get(narrow + ".weight", {network.width, network.feed_forward}),
+          reader.get(narrow + ".bias", {network.width})};
+}
+
 void read_layers(const StoredModel& model, TensorReader& reader, NetworkWeights& weights) {
   const NetworkConfig& network = model.card.network;
   std::int64_t inputs = network.input == "direct" ? static_cast<std::int64_t>(model.network_columns().width())
                                                   : network.input_width;
   if (network.residual)
-    weights.residual = reader.get("encoder.residual.weight", {network.output_width(), inputs});
+    weights.residual = reader.get("encoder.residual.weight", {network.states_width(), inputs});
   for (std::int64_t layer = 0; layer < network.layers; ++layer) {
     std::vector<DirectionWeights> directions;
     for (int direction = 0; direction < (network.bidirectional ? 2 : 1); ++direction)
       directions.push_back(read_direction(network, reader, layer, direction == 1, inputs));
     weights.layers.push_back(std::move(directions));
-    inputs = network.output_width();
+    if (network.feed_forward > 0) weights.feed_forward.push_back(read_feed_forward(network, reader, layer));
+    inputs = network.states_width();
   }
+  if (network.vector_width > 0)
+    weights.vectors =
+        reader.get("encoder.output_proj.weight", {network.vector_width, network.states_width()});
 }
 
 HeadWeights read_heads(const StoredModel& model, TensorReader& reader) {
@@ -129,6 +141,20 @@ HeadWeights read_heads(const StoredModel& model, TensorReader& reader) {
   return heads;
 }
 
+/// Heads that read what `map` [outputs, states] makes of states become those that read states.
+void put_in_front(const std::vector<float>& map, HeadWeights& heads) {
+  const std::size_t rows = heads.bias.size(), outputs = heads.weights.size() / rows;
+  const std::size_t states = map.size() / outputs;
+  std::vector<float> folded(rows * states, 0.0F);
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = 0; i < outputs; ++i) {
+      for (std::size_t j = 0; j < states; ++j)
+        folded[row * states + j] += heads.weights[row * outputs + i] * map[i * states + j];
+    }
+  }
+  heads.weights = std::move(folded);
+}
+
 }  // namespace
 
 NetworkWeights read_network_weights(const StoredModel& model) {
@@ -138,6 +164,7 @@ NetworkWeights read_network_weights(const StoredModel& model) {
   read_layers(model, reader, weights);
   if (model.card.kind == ModelKind::neuroscalar) {
     weights.heads = read_heads(model, reader);
+    if (!weights.vectors.empty()) put_in_front(std::exchange(weights.vectors, {}), *weights.heads);
   } else {
     reader.get("core_vectors",
                {static_cast<std::int64_t>(model.card.cores.size()), model.card.network.output_width()});

@@ -21,13 +21,21 @@ struct HeadWeights {
   std::vector<float> class_bias;
 };
 
+/// The two maps behind a layer (NetworkConfig::feed_forward).
+struct FeedForwardWeights {
+  std::vector<float> widen, widen_bias;    ///< [feed_forward, width], [feed_forward]
+  std::vector<float> narrow, narrow_bias;  ///< [width, feed_forward], [width]
+};
+
 /// A model file's tensors by the part of the network that they belong to.
 struct NetworkWeights {
   std::vector<float> projection;  ///< [input_width, features], 0 in categorical columns; empty: direct input
   std::vector<float> projection_bias;
   std::optional<EmbeddingTable> embedding;
   std::vector<std::vector<DirectionWeights>> layers;
-  std::vector<float> residual;  ///< [outputs, inputs]; empty: none
+  std::vector<FeedForwardWeights> feed_forward;  ///< one a layer, or none
+  std::vector<float> residual;                   ///< [states, inputs]; empty: none
+  std::vector<float> vectors;                    ///< [vector_width, states]; empty: none
   std::optional<HeadWeights> heads;
 };
 

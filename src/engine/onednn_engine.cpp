@@ -168,10 +168,9 @@ std::string onednn_obstacle(const NetworkConfig& network, Precision precision) {
     return "this processor has no bf16 arithmetic (AVX512_BF16)";
   if (precision == Precision::int8 && !processor_has(dnnl::cpu_isa::avx512_core_vnni))
     return "this processor has no 8-bit products (AVX512_VNNI)";
-  if (network.input == "binned") return "engine onednn has no binned input";
-  if (network.feed_forward > 0) return "engine onednn has no feed-forward maps";
-  if (network.vector_width > 0) return "engine onednn has no map behind the layers";
-  if (network.cell == "mingru" && precision == Precision::f32) return "";
+  if (network.cell == "mingru" && precision != Precision::int8) return "";
+  if (network.input == "binned" && precision == Precision::int8)
+    return "engine onednn has no binned input in this precision";
   if (!network.is_recurrent_cell())
     return fmt::format("engine onednn has no {}{}", network.cell,
                        network.cell == "mingru" ? " in this precision" : "");

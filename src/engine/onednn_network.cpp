@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "engine/minimal_gated_layer.h"
 
@@ -74,12 +75,15 @@ OneDnnNetwork::OneDnnNetwork(const StoredModel& model, Precision precision, std:
       precision_(precision),
       lanes_(lanes),
       vector_width_(model.card.vector_width()),
-      states_width_(model.card.network.output_width()),
+      states_width_(model.card.network.states_width()),
       weights_(read_network_weights(model)),
       stream_(onednn_cpu()) {
   if (precision == Precision::int8) calibration_ = int8_calibration(model);
   // Backwards in time a layer needs the whole lane.
-  build(model.card.network.bidirectional ? lane_steps : std::min(kSegmentSteps, lane_steps));
+  const bool of_maps = model.card.network.is_of_linear_maps();
+  build(model.card.network.bidirectional
+            ? lane_steps
+            : std::min(of_maps ? kSegmentStepsOfMaps : kSegmentSteps, lane_steps));
 }
 
 void OneDnnNetwork::build(std::int64_t segment_steps) {
@@ -88,19 +92,23 @@ void OneDnnNetwork::build(std::int64_t segment_steps) {
   const NetworkConfig& network = model_.card.network;
   const std::int64_t rows = steps_ * lanes_;
   const bool int8 = precision_ == Precision::int8;
+  const bool of_maps = network.is_of_linear_maps();
   input_.emplace(model_, weights_, precision_, calibration_ ? &*calibration_ : nullptr, rows,
-                 network.residual);
+                 network.residual || of_maps);
   const std::int64_t input_width = input_->width();
-  input_memory_ = dnnl::memory(
-      {{steps_, lanes_, input_width}, activation_type(precision_), dnnl::memory::format_tag::tnc},
-      onednn_cpu(), input_->activations());
+  // Linear maps round what they read for themselves.
+  input_memory_ =
+      dnnl::memory({{steps_, lanes_, input_width},
+                    of_maps ? dnnl::memory::data_type::f32 : activation_type(precision_),
+                    dnnl::memory::format_tag::tnc},
+                   onednn_cpu(), of_maps ? const_cast<float*>(input_->floats()) : input_->activations());
   layers_.clear();
   for (std::size_t layer = 0; layer < weights_.layers.size(); ++layer) {
     const RecurrentShape shape = {network.cell,
                                   precision_,
                                   steps_,
                                   lanes_,
-                                  layer == 0 ? input_width : network.output_width(),
+                                  layer == 0 ? input_width : states_width_,
                                   network.width,
                                   network.bidirectional ? 2 : 1};
     std::vector<DirectionWeights> weights = weights_.layers[layer];
@@ -120,7 +128,8 @@ void OneDnnNetwork::build(std::int64_t segment_steps) {
     }
     const bool last = layer + 1 == weights_.layers.size();
     if (network.cell == "mingru") {
-      layers_.push_back(std::make_unique<MinimalGatedLayer>(shape, weights.front()));
+      layers_.push_back(std::make_unique<MinimalGatedLayer>(
+          shape, weights.front(), network.feed_forward > 0 ? &weights_.feed_forward[layer] : nullptr));
     } else {
       layers_.push_back(std::make_unique<RecurrentLayer>(shape, std::move(weights), int8 && last,
                                                          means ? &*means : nullptr));
@@ -135,6 +144,9 @@ void OneDnnNetwork::build(std::int64_t segment_steps) {
     heads_.emplace(ProductShape{rows, states_width_, weights_.heads->hidden + 2}, Precision::f32,
                    weights_.heads->weights, weights_.heads->bias);
     vectors_.assign(static_cast<std::size_t>(rows * vector_width_), 0.0F);
+  } else if (!weights_.vectors.empty()) {
+    projection_.emplace(ProductShape{rows, states_width_, vector_width_}, Precision::f32, weights_.vectors,
+                        std::vector<float>());
   }
 }
 
@@ -177,14 +189,19 @@ void OneDnnNetwork::run(const LaneBlock& block, const OnSegment& on_segment, con
   }
 }
 
-/// The last layer's states in f32, with the residual's part.
-void OneDnnNetwork::compute_states() {
+/// The last layer's states in f32.
+void OneDnnNetwork::to_states() {
   const dnnl::memory& output = layers_.back()->output();
-  if (precision_ == Precision::bf16) {
+  if (output.get_desc().data_type() == dnnl::memory::data_type::bf16) {
     to_float(static_cast<const BFloat16*>(output.get_data_handle()), states_.size(), states_.data());
   } else {
     std::memcpy(states_.data(), output.get_data_handle(), states_.size() * sizeof(float));
   }
+}
+
+/// The same with the residual's part.
+void OneDnnNetwork::compute_states() {
+  to_states();
   if (!residual_) return;
   const dnnl::memory floats(residual_->source().get_desc(), onednn_cpu(),
                             const_cast<float*>(input_->floats()));
@@ -193,7 +210,7 @@ void OneDnnNetwork::compute_states() {
 }
 
 /// NeuroScalar's two classes (model/neuroscalar.h, neuroscalar_predict).
-void OneDnnNetwork::compute_vectors() {
+void OneDnnNetwork::compute_latencies() {
   const HeadWeights& heads = *weights_.heads;
   const dnnl::memory states(heads_->source().get_desc(), onednn_cpu(), states_.data());
   heads_->run(states, stream_);
@@ -220,24 +237,25 @@ BlockOutput OneDnnNetwork::vectors(const LaneBlock& block) {
   BlockOutput output{block.begin(), block.end(), {}, {}};
   const auto width = static_cast<std::size_t>(vector_width_);
   output.vectors.resize((output.end - output.begin) * width);
-  const std::vector<float>& rows = heads_ ? vectors_ : states_;
+  const float* rows = nullptr;
   run(
       block,
       [&] {
         compute_states();
-        if (heads_) compute_vectors();
+        if (heads_) compute_latencies();
+        if (projection_) projection_->run(states_.data(), projection_->output(), stream_);
+        rows = heads_ ? vectors_.data() : projection_ ? projection_->output() : states_.data();
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {
         for (; begin < end; ++begin, row += static_cast<std::size_t>(lanes_))
-          std::copy_n(rows.data() + row * width, width,
-                      output.vectors.data() + (begin - output.begin) * width);
+          std::copy_n(rows + row * width, width, output.vectors.data() + (begin - output.begin) * width);
       });
   return output;
 }
 
-/// A residual is linear, so its part of a sum is the residual of the inputs' sum.
+/// A residual and a map behind the layers are linear, so theirs of a sum is the sum of theirs.
 BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
-  const auto width = static_cast<std::size_t>(vector_width_);
+  const auto width = static_cast<std::size_t>(heads_ ? vector_width_ : states_width_);
   const auto inputs = static_cast<std::size_t>(input_->width());
   const auto lanes = static_cast<std::size_t>(lanes_);
   SumKeeper kept(stretch, width), kept_inputs(stretch, inputs);
@@ -247,14 +265,11 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
       [&] {
         if (heads_) {
           compute_states();
-          compute_vectors();
+          compute_latencies();
           rows = vectors_.data();
-        } else if (precision_ == Precision::bf16) {
-          const auto* output = static_cast<const BFloat16*>(layers_.back()->output().get_data_handle());
-          to_float(output, states_.size(), states_.data());
-          rows = states_.data();
         } else {
-          rows = static_cast<const float*>(layers_.back()->output().get_data_handle());
+          to_states();
+          rows = states_.data();
         }
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {
@@ -268,6 +283,15 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
     for (std::size_t i = 0; i < width; ++i) {
       for (std::size_t j = 0; j < inputs; ++j)
         output.stretches[k].sums[i] += static_cast<double>(weights_.residual[i * inputs + j]) * of_inputs[j];
+    }
+  }
+  if (!projection_) return output;
+  for (StretchPart& part : output.stretches) {
+    const std::vector<double> states =
+        std::exchange(part.sums, std::vector<double>(static_cast<std::size_t>(vector_width_)));
+    for (std::size_t i = 0; i < part.sums.size(); ++i) {
+      for (std::size_t j = 0; j < width; ++j)
+        part.sums[i] += static_cast<double>(weights_.vectors[i * width + j]) * states[j];
     }
   }
   return output;

@@ -48,8 +48,9 @@ class OneDnnNetwork {
   template <typename OnSegment, typename OnRows>
   void run(const LaneBlock& block, const OnSegment& on_segment, const OnRows& on_rows);
   void run_segment(const LaneBlock& block, std::int64_t first_step);
+  void to_states();
   void compute_states();
-  void compute_vectors();
+  void compute_latencies();
   void build(std::int64_t segment_steps);
 
   const StoredModel& model_;
@@ -62,12 +63,13 @@ class OneDnnNetwork {
   std::optional<NetworkInput> input_;
   dnnl::memory input_memory_;
   std::vector<std::unique_ptr<SequenceLayer>> layers_;
-  std::optional<MatrixProduct> residual_, heads_;
+  std::optional<MatrixProduct> residual_, heads_, projection_;
   std::vector<float> states_;   ///< [steps, lanes, states_width], the residual's part included
   std::vector<float> vectors_;  ///< [steps, lanes, vector_width]
 };
 
-/// Length of a segment in steps, for a unidirectional network.
-constexpr std::int64_t kSegmentSteps = 128;
+/// Length of a segment in steps, for a unidirectional network; of cells of linear maps, for which no product
+/// waits for the step before, just long enough for products to be worth their calls.
+constexpr std::int64_t kSegmentSteps = 128, kSegmentStepsOfMaps = 32;
 
 }  // namespace perfpred

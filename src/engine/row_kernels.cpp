@@ -84,18 +84,22 @@ PERFPRED_FOR_EACH_CPU void convert_row(const RowConversion& conversion, const fl
       conversion, raw, row, [](float value) __attribute__((always_inline)) { return cut(value); });
 }
 
-PERFPRED_FOR_EACH_CPU void add_embeddings(const EmbeddingTable& table, const float* raw, float* row) {
+PERFPRED_FOR_EACH_CPU void add_embeddings(const EmbeddingTable& table, const float* values, float* row) {
   // Four vectors of sums stay in registers while the categories' vectors are added.
   using Lanes [[gnu::vector_size(64), gnu::aligned(4)]] = float;
   constexpr std::size_t kLanes = 16, kVectors = 4, kBlock = kLanes * kVectors;
   const std::size_t width = table.width, columns = table.columns.size();
-  std::array<const float*, kMaxEmbeddedColumns> vectors;
+  std::array<std::int32_t, kMaxEmbeddedColumns> places;
+  const std::int32_t *column = table.columns.data(), *first = table.first_rows.data();
+  const float *factor = table.factors.data(), *last = table.last_rows.data();
   for (std::size_t k = 0; k < columns; ++k) {
-    const auto category =
-        static_cast<std::uint32_t>(std::max(0, static_cast<std::int32_t>(raw[table.columns[k]])));
-    const std::uint32_t place = table.first_rows[k] + std::min(category, table.cardinalities[k] - 1);
-    vectors[k] = table.rows.data() + place * width;
+    const float scaled = values[column[k]] * factor[k] + 0.5F;
+    const float low = scaled > 0.0F ? scaled : 0.0F;
+    places[k] = first[k] + static_cast<std::int32_t>(low < last[k] ? low : last[k]);
   }
+  std::array<const float*, kMaxEmbeddedColumns> vectors;
+  for (std::size_t k = 0; k < columns; ++k)
+    vectors[k] = table.rows.data() + static_cast<std::size_t>(places[k]) * width;
   std::size_t begin = 0;
   for (; begin + kBlock <= width; begin += kBlock) {
     Lanes* out = reinterpret_cast<Lanes*>(row + begin);

@@ -47,17 +47,20 @@ void convert_row(const RowConversion& conversion, const float* raw, std::uint8_t
 
 constexpr std::size_t kMaxEmbeddedColumns = 256;
 
-/// Categories are looked up in rows of vectors whose sum is added to the projected features.
+/// Columns are looked up in rows of vectors whose sum is added to the projected features. Column k's value v
+/// has row first_rows[k] + v factors[k], rounded and cut to 0 .. last_rows[k].
 struct EmbeddingTable {
   std::size_t width = 0;
-  std::vector<std::size_t> columns;             ///< of the raw features; at most kMaxEmbeddedColumns
-  std::vector<std::uint32_t> cardinalities;     ///< one a column
-  std::vector<std::uint32_t> first_rows;        ///< one a column
-  std::vector<float, LineAligned<float>> rows;  ///< [sum of cardinalities, width]
+  bool of_scaled_values = false;      ///< else of raw ones, which are then categories
+  std::vector<std::int32_t> columns;  ///< of the features; at most kMaxEmbeddedColumns
+  std::vector<float> factors;
+  std::vector<float> last_rows;
+  std::vector<std::int32_t> first_rows;
+  std::vector<float, LineAligned<float>> rows;  ///< [all columns' rows, width]
 };
 
-/// row[i] = max(0, row[i] + the categories' vectors).
-void add_embeddings(const EmbeddingTable& table, const float* raw, float* row);
+/// row[i] = max(0, row[i] + the vectors of `values`' columns).
+void add_embeddings(const EmbeddingTable& table, const float* values, float* row);
 
 /// The value of an 8-bit product: row[i] = sums[i] * scale[i] + bias[i].
 void dequantise(const std::int32_t* sums, const float* scale, const float* bias, std::size_t width,

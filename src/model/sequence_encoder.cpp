@@ -6,6 +6,7 @@
 #include "model/fused_lstm.h"
 #include "model/sequence_layers.h"
 #include "model/table_lookup.h"
+#include "perfpred/model/input_columns.h"
 #include "perfpred/model/linear_map.h"
 
 namespace perfpred {
@@ -20,55 +21,36 @@ constexpr double kTableSpread = 0.05;
 
 }  // namespace
 
-std::int64_t bins_of(const FeatureColumn& column) {
-  constexpr double kBinsAnOctave = 2;
-  constexpr std::int64_t kBinsOfAnEntropy = 8;
-  if (column.kind == ColumnKind::entropy) return kBinsOfAnEntropy;
-  if (column.kind != ColumnKind::distance) return 0;
-  const double full_scale = column.full_scale > 0 ? 1.0 + column.full_scale : kNeverSeen;
-  return static_cast<std::int64_t>(std::ceil(kBinsAnOctave * std::log2(full_scale)));
-}
-
 SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features)
     : config_(std::move(config)) {
   config_.check();
-  std::vector<std::int64_t> looked_up, table_rows, offsets, plain;
+  const InputColumns columns = input_columns(config_.input, features);
+  std::vector<std::int64_t> looked_up, table_rows, offsets;
   std::vector<float> factors;
-  std::int64_t rows = 0;
-  const bool binned = config_.input == "binned", embedded = binned || config_.input == "embedded";
-  for (std::size_t i = 0; i < features.width(); ++i) {
-    const FeatureColumn& column = features.columns[i];
-    const auto look_up = [&](float factor, std::int64_t own_rows) {
-      looked_up.push_back(static_cast<std::int64_t>(i));
-      factors.push_back(factor);
-      table_rows.push_back(own_rows);
-      offsets.push_back(rows);
-      rows += own_rows;
-    };
-    if (embedded && column.kind == ColumnKind::categorical) {
-      // Scaling divides a category by its cardinality (see default_scaling); multiplying gives it back.
-      look_up(static_cast<float>(column.cardinality), column.cardinality);
-      continue;
-    }
-    plain.push_back(static_cast<std::int64_t>(i));
-    const std::int64_t bins = binned ? bins_of(column) : 0;
-    if (bins > 0) look_up(static_cast<float>(bins), bins + 1);
+  for (const InputColumns::LookedUp& column : columns.looked_up) {
+    looked_up.push_back(column.column);
+    factors.push_back(column.factor);
+    table_rows.push_back(column.rows);
+    offsets.push_back(column.first_row);
   }
   looked_up_columns_ = as_index(looked_up);
   table_factors_ = as_float(factors);
   table_rows_ = as_index(table_rows);
   table_offsets_ = as_index(offsets);
-  plain_columns_ = as_index(plain);
+  plain_columns_ = as_index(columns.plain);
 
   const auto width = static_cast<std::int64_t>(features.width());
   std::int64_t recurrent_width = width;
   if (config_.input != "direct") {
     recurrent_width = config_.input_width;
     input_projection_ = register_module(
-        "input_proj", torch::nn::Linear(static_cast<std::int64_t>(plain.size()), config_.input_width));
+        "input_proj",
+        torch::nn::Linear(static_cast<std::int64_t>(columns.plain.size()), config_.input_width));
   }
-  if (rows > 0)
-    embedding_ = register_parameter("embedding", torch::randn({rows, config_.input_width}) * kTableSpread);
+  if (columns.table_rows > 0) {
+    embedding_ = register_parameter("embedding",
+                                    torch::randn({columns.table_rows, config_.input_width}) * kTableSpread);
+  }
   if (config_.residual) {
     residual_ = register_module(
         "residual",

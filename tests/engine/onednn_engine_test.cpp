@@ -2,6 +2,7 @@
 
 #include "engine/onednn_engine.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -108,6 +109,25 @@ std::vector<NetworkCase> network_cases() {
   return cases;
 }
 
+/// Of minimal gated units with all that may stand around them.
+std::vector<NetworkCase> mapped_network_cases() {
+  std::vector<NetworkCase> cases;
+  for (const std::string kind : {"foundation", "neuroscalar"}) {
+    for (const std::int64_t input_width : {20, 12}) {  // another width than the layers' and theirs
+      NetworkConfig network = small_network();
+      network.cell = "mingru";
+      network.context_left = 64;
+      network.input = "binned";
+      network.input_width = input_width;
+      network.feed_forward = 24;
+      network.residual = true;
+      network.vector_width = 7;
+      cases.push_back({fmt::format("mingru_mapped_{}_{}", input_width, kind), kind, network});
+    }
+  }
+  return cases;
+}
+
 class EveryNetwork : public ::testing::TestWithParam<NetworkCase> {
  protected:
   StoredModel model() const { return random_model(GetParam().kind, GetParam().network); }
@@ -191,6 +211,8 @@ TEST_P(EveryNetwork, ChunkBordersDoNotShow) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Networks, EveryNetwork, ::testing::ValuesIn(network_cases()),
+                         [](const auto& network) { return network.param.name; });
+INSTANTIATE_TEST_SUITE_P(MappedNetworks, EveryNetwork, ::testing::ValuesIn(mapped_network_cases()),
                          [](const auto& network) { return network.param.name; });
 
 StoredModel calibrated_model() {

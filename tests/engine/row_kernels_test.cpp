@@ -69,21 +69,26 @@ TEST(RowConversion, BFloat16IsTheNearest) {
   }
 }
 
-TEST(Embeddings, AddEachCategorysVectorAndDropWhatIsNegative) {
+TEST(Embeddings, AddEachColumnsVectorAndDropWhatIsNegative) {
   for (const std::size_t width : {3, 64, 70, 128}) {
     EmbeddingTable table;
     table.width = width;
     table.columns = {2, 0};
-    table.cardinalities = {3, 2};
+    table.factors = {1.0F, 4.0F};
+    table.last_rows = {2.0F, 1.0F};
     table.first_rows = {0, 3};
     for (std::size_t i = 0; i < 5 * width; ++i) table.rows.push_back(std::sin(static_cast<float>(i)));
-    const std::vector<float> raw = {1.0F, 9.0F, 2.0F};  // row 3 + 1 and row 0 + 2
-    std::vector<float> row(width, 0.125F);
-    add_embeddings(table, raw.data(), row.data());
-    for (std::size_t i = 0; i < width; ++i) {
-      const float sum = 0.125F + table.rows[2 * width + i] + table.rows[4 * width + i];
-      EXPECT_NEAR(row[i], std::max(0.0F, sum), 1e-6F);
-    }
+    const auto expect_rows = [&](const std::vector<float>& values, std::size_t one, std::size_t other) {
+      std::vector<float> row(width, 0.125F);
+      add_embeddings(table, values.data(), row.data());
+      for (std::size_t i = 0; i < width; ++i) {
+        const float sum = 0.125F + table.rows[one * width + i] + table.rows[other * width + i];
+        EXPECT_NEAR(row[i], std::max(0.0F, sum), 1e-6F);
+      }
+    };
+    expect_rows({0.12F, 9.0F, 2.0F}, 3 + 0, 2);
+    expect_rows({0.13F, 9.0F, 1.0F}, 3 + 1, 1);
+    expect_rows({7.0F, 9.0F, -1.0F}, 3 + 1, 0);
   }
 }
 

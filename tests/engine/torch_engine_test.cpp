@@ -194,6 +194,7 @@ TEST(TorchEngine, ProductsInBFloat16StayCloseAndAreOnes) {
   network.vector_width = 6;
   const StoredModel model = random_model("foundation", network);
   EngineOptions options;
+  options.engine = "torch";
   options.precision = "bf16";
   const auto exact = torch_engine(model, options, Precision::f32, false);
   const auto rounded = make_engine(model, options);

@@ -17,7 +17,7 @@ class SequenceLayers;
 /// Parameters: `rnn.*` as torch::nn::LSTM (or GRU, or sequence_layers.cpp) names and shapes them;
 /// `input_proj.weight`, `input_proj.bias` for a projected or embedded input; `embedding` [sum of
 /// cardinalities, input_width] for an embedded one, with the ranges of distances and entropies among them for
-/// a binned one (bins_of); `residual.weight` for a residual one.
+/// a binned one (input_columns); `residual.weight` for a residual one.
 class SequenceEncoderImpl : public torch::nn::Module {
  public:
   SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features);
@@ -45,9 +45,5 @@ class SequenceEncoderImpl : public torch::nn::Module {
   torch::Tensor plain_columns_;
 };
 TORCH_MODULE(SequenceEncoder);
-
-/// Into how many ranges a binned input cuts a column's scaled values from 0 to 1: two an octave of a
-/// distance, eight of an entropy; 0: it takes them as they are.
-std::int64_t bins_of(const FeatureColumn& column);
 
 }  // namespace perfpred
