@@ -115,6 +115,11 @@ def bands_section(bands):
     return "## Bands\n" + text + table(["of", "programs", "n", "inside", "mean factor"], rows) + "\n"
 
 
+def names(all_names, shown=60):
+    more = f" and {len(all_names) - shown:,} more (`perfpred info --json` has them)" if len(all_names) > shown else ""
+    return f"{len(all_names):,}: {', '.join(all_names[:shown])}{more}"
+
+
 def facts(info):
     card = info["model"]
     network = card["network"]
@@ -126,8 +131,8 @@ def facts(info):
                     f"{network['width']}, {network['input']} input, {info['parameters']:,} parameters"
                     + (", corrects a reference core" if network.get("reads_reference_cores") else "")],
         ["features", f"`{card['feature_set']}` version {card['feature_version']}"],
-        ["training programs", f"{len(card['training_programs'])}: {', '.join(card['training_programs'])}"],
-        ["validation programs", f"{len(card['validation_programs'])}: {', '.join(card['validation_programs'])}"],
+        ["training programs", names(card["training_programs"])],
+        ["validation programs", names(card["validation_programs"])],
         ["cores", f"{len(cores)}: {', '.join(cores)}"],
         ["instructions", f"{card['training_instructions']:,} in the training set, {card['instructions_seen']:,} read"],
         ["loss", card["loss"]],

@@ -17,7 +17,8 @@ constexpr std::int64_t kSegmentInstructions = 4000;
 /// Relative errors from which on they count by themselves rather than by their squares.
 constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3;
 /// Of a step: traces on their own cores, groups, and traces of each group.
-constexpr std::size_t kOwnTracesAStep = 16, kGroupsAStep = 8, kGroupTracesAStep = 12;
+constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupsAStep = 8,
+                      kGroupTracesAStep = 12;
 
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
@@ -166,6 +167,19 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress&
   ++passes_;
 }
 
+void EncoderRefinement::label_described(const TimingTeacher& teacher, const Progress& on_traces) {
+  const std::vector<Core>& cores = teacher.described();
+  if (cores.empty()) return;
+  described_.parameters = parameter_rows(cores);
+  for (std::size_t place = 0; place < traces_.size(); ++place) {
+    throw_if_interrupted();
+    described_.traces.push_back(place);
+    described_.cycles.push_back(
+        segment_labels(teacher, cores, {traces_[place].segments}, kept_folder_).front());
+    if (on_traces) on_traces(place + 1, traces_.size());
+  }
+}
+
 torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
   std::seed_seq sequence{seed_, step, std::uint64_t{3}};
   std::mt19937_64 random(sequence);
@@ -188,12 +202,14 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
     const std::int64_t first = add_cores(trace.own_parameters);
     parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles});
   }
-  for (const std::size_t place : some_of(groups_.size(), kGroupsAStep, random)) {
-    const Group& group = groups_[place];
+  const auto add_group = [&](const Group& group, std::size_t traces) {
     const std::int64_t first = add_cores(group.parameters);
-    for (const std::size_t i : some_of(group.traces.size(), kGroupTracesAStep, random))
+    for (const std::size_t i : some_of(group.traces.size(), traces, random))
       parts.push_back({first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i]});
-  }
+  };
+  if (!described_.traces.empty()) add_group(described_, kDescribedTracesAStep);
+  for (const std::size_t place : some_of(groups_.size(), kGroupsAStep, random))
+    add_group(groups_[place], kGroupTracesAStep);
   torch::Tensor sum = torch::zeros({});
   const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
   double pairs = 0;

@@ -36,10 +36,12 @@ class EncoderRefinement {
   void point_encoder_at_mean();
   /// Draws the cores of the next pass and has them labelled; reports groups.
   void draw_cores(const TimingTeacher& teacher, const Progress& on_groups);
+  /// Has all traces labelled for the cores that are described to the teacher, if any.
+  void label_described(const TimingTeacher& teacher, const Progress& on_traces);
   std::size_t passes() const { return passes_; }
-  /// Mean loss over some traces on their own cores and over some groups of drawn ones on some of their
-  /// traces, to be minimised: of the relative error of a trace's time, and of its segments' against their
-  /// mean time.
+  /// Mean loss over some traces on their own cores, some on the described ones and over some groups of drawn
+  /// ones on some of their traces, to be minimised: of the relative error of a trace's time, and of its
+  /// segments' against their mean time.
   torch::Tensor loss(std::uint64_t step) const;
 
  private:
@@ -71,6 +73,7 @@ class EncoderRefinement {
   std::vector<Trace> traces_;          ///< those that are long enough
   std::vector<std::size_t> measured_;  ///< those of them that have cores of their own
   std::vector<Group> groups_;
+  Group described_;  ///< no traces where there are none
 };
 
 }  // namespace perfpred

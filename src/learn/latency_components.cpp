@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <vector>
 
 namespace perfpred {
 namespace {
@@ -31,6 +33,10 @@ LatencyComponents latency_components(const TrainingData& data, std::int64_t coun
     if (read == 0) continue;
     torch::Tensor sums = torch::zeros({static_cast<std::int64_t>(read), cores}, torch::kFloat64);
     auto sum = sums.accessor<double, 2>();
+    std::vector<std::size_t> places(static_cast<std::size_t>(cores));
+    std::iota(places.begin(), places.end(), trace.own_cores);
+    for (std::uint64_t i = 0; i < read; ++i)
+      data.fetch_latencies(trace, i * all / read * kStretch, kStretch, places);
     for (std::uint64_t i = 0; i < read; ++i) {
       const std::uint64_t begin = i * all / read * kStretch;
       for (std::int64_t k = 0; k < cores; ++k) {

@@ -6,6 +6,7 @@
 #include "perfpred/simulate/unmodelled.h"
 #include "perfpred/trace/core_difference.h"
 #include "perfpred/trace/core_sampler.h"
+#include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -41,7 +42,19 @@ bool TimingTeacher::may_teach(const Core& core) const {
 }
 
 TimingTeacher::TimingTeacher(Options options) : options_(std::move(options)) {
+  for (const Core& core : options_.described) {
+    if (!may_teach(core))
+      throw InputError("core '" + core.name + "'", "",
+                       "cannot be labelled: a part of it has no timing model, or it is like a core that is "
+                       "kept away from");
+  }
   if (options_.same_for_all) for_all_ = draw_by(mixed(options_.seed));
+}
+
+std::vector<Core> TimingTeacher::cores_of(std::size_t trace, std::uint64_t pass) const {
+  std::vector<Core> cores = draw(trace, pass);
+  cores.insert(cores.end(), options_.described.begin(), options_.described.end());
+  return cores;
 }
 
 std::vector<Core> TimingTeacher::draw(std::size_t trace, std::uint64_t pass) const {

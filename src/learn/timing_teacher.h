@@ -12,7 +12,8 @@
 namespace perfpred {
 
 /// Timing models (simulate/timing_models.h) of sampled cores as a teacher: it labels any trace for cores that
-/// nobody simulated, other ones for each trace and each pass over the training set.
+/// nobody simulated, other ones for each trace and each pass over the training set, and for cores that are
+/// described to it, the same for all.
 class TimingTeacher {
  public:
   struct Options {
@@ -23,19 +24,24 @@ class TimingTeacher {
         {};                      ///< no core is drawn that is like one of these but for `least_keys` keys
     std::size_t least_keys = 3;  ///< that a drawn core differs in from each of them
     bool same_for_all = false;   ///< the same cores for every trace and pass
+    std::vector<Core> described = {};  ///< labelled for every trace and pass, beside those that are drawn
     int threads = 1;
   };
   /// Receives the cycles of instructions from `begin` on: row-major [instructions, cores].
   using Sink = std::function<void(std::uint64_t begin, std::span<const float> cycles)>;
 
+  /// Throws InputError where a described core has no timing model or is like one to keep away from.
   explicit TimingTeacher(Options options);
 
-  std::size_t cores_a_trace() const { return options_.cores; }
+  std::size_t cores_a_trace() const { return options_.cores + options_.described.size(); }
+  const std::vector<Core>& described() const { return options_.described; }
   bool same_for_all() const { return options_.same_for_all; }
   /// The cores of a training set's trace in place `trace`, in pass `pass`: the same for the same arguments,
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
   /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
+  /// Those, and then the described ones.
+  std::vector<Core> cores_of(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.
   void label(const TraceReader& trace, const std::vector<Core>& cores, std::uint64_t instructions,
              const Sink& sink) const;

@@ -147,6 +147,7 @@ class TrainingRun {
     if (options_.refine_steps > 0 && timing_teacher_) {
       for (std::size_t group = 0; group < static_cast<std::size_t>(options_.refine_groups); ++group)
         for (const Core& core : timing_teacher_->draw(group, 0)) drawn.push_back(core.json);
+      for (const Core& core : timing_teacher_->described()) drawn.push_back(core.json);
     }
     return drawn;
   }
@@ -163,6 +164,7 @@ class TrainingRun {
     teacher.isa = TraceReader(split_.training.front()).header().isa;
     teacher.same_for_all = options_.components;
     teacher.keep_away = options_.keep_away;
+    teacher.described = options_.labelled_cores;
     teacher.threads = options_.threads > 0 ? options_.threads : torch::get_num_threads();
     std::set<std::string> known;
     for (const auto& file : options_.traces) {
@@ -366,6 +368,7 @@ class TrainingRun {
             const auto counted = static_cast<std::size_t>(shape_.counted);
             observer_.on_step(epoch, done * counted, all * counted);
           });
+      if (timing_teacher_) refinement_->label_described(*timing_teacher_, observer_.on_labels);
       if (encoder_begins_ && epoch == 1) refinement_->point_encoder_at_mean();
     }
     // A resumed run has those of the passes before it labelled again.

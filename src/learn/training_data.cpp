@@ -221,7 +221,7 @@ void TrainingData::add_latencies(const TraceReader& reader, const Options& optio
 
 /// Puts the cores of a pass in the places of a trace's drawn ones.
 std::vector<Core> TrainingData::draw_cores(std::size_t trace, std::uint64_t pass) {
-  std::vector<Core> drawn = timing_teacher_->draw(trace, pass);
+  std::vector<Core> drawn = timing_teacher_->cores_of(trace, pass);
   for (std::size_t k = 0; k < drawn.size(); ++k) {
     CoreColumn& column = cores_[traces_[trace].cores[traces_[trace].own_cores + k]];
     column.name = drawn[k].name;
@@ -302,15 +302,18 @@ void TrainingData::keep_labels(TrainingTrace& trace, const std::vector<Core>& co
 void TrainingData::fetch(std::size_t trace, std::uint64_t begin, std::uint64_t count,
                          std::span<const std::size_t> places) const {
   will_need(feature_rows(trace, begin), count * feature_row_bytes());
-  const TrainingTrace& source = traces_[trace];
+  fetch_latencies(traces_[trace], begin, count, places);
+}
+
+void TrainingData::fetch_latencies(const TrainingTrace& source, std::uint64_t begin, std::uint64_t count,
+                                   std::span<const std::size_t> places) const {
   if (source.kept_labels != nullptr) {
     const std::size_t row = (source.cores.size() - source.own_cores) * sizeof(c10::Half);
     will_need(source.kept_labels + begin * row, count * row);
     return;
   }
   for (const std::size_t place : places)
-    will_need(latencies_ + latency_at(traces_[trace], place, begin) * sizeof(c10::Half),
-              count * sizeof(c10::Half));
+    will_need(latencies_ + latency_at(source, place, begin) * sizeof(c10::Half), count * sizeof(c10::Half));
 }
 
 void TrainingData::read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,

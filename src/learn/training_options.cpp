@@ -57,6 +57,9 @@ std::string TrainingOptions::fingerprint() const {
     std::vector<std::string> names;
     for (const Core& core : keep_away) names.push_back(core.name);
     text += fmt::format(" teacher=timing/{} keep_away=[{}]", teacher_cores, fmt::join(names, ","));
+    names.clear();
+    for (const Core& core : labelled_cores) names.push_back(core.name);
+    if (!names.empty()) text += fmt::format(" label_cores=[{}]", fmt::join(names, ","));
   }
   // A cosine schedule depends on where it ends.
   if (schedule == "cosine") text += fmt::format(" epochs={}", epochs);
@@ -76,6 +79,7 @@ void TrainingOptions::check() const {
   require(teacher_cores >= 0 && teacher_cores <= 1000, "--teacher-cores has to be from 1 to 1000");
   require(teacher_cores == 0 || encode_cores, "--teacher timing needs --encode-cores");
   require(keep_away.empty() || teacher_cores > 0, "--keep-away goes with --teacher timing");
+  require(labelled_cores.empty() || teacher_cores > 0, "--label-cores goes with --teacher timing");
   require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");

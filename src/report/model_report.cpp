@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "perfpred/report/format.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/terminal_text.h"
@@ -39,6 +41,16 @@ std::string target_text(const LatencyTarget& target) {
       target.long_total_correction, percent_text(target.time_lost_to_cap, 3));
 }
 
+/// How many there are and, of thousands, the first.
+std::string names_text(const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 60;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kShown));
+  std::string text =
+      fmt::format("{}: {}", names.size(), fmt::join(names.begin(), names.begin() + shown, ", "));
+  if (names.size() > kShown) text += fmt::format(" and {} more (--json has them)", names.size() - kShown);
+  return text;
+}
+
 }  // namespace
 
 std::string model_text(const StoredModel& model) {
@@ -61,10 +73,8 @@ std::string model_text(const StoredModel& model) {
       {"loss", card.loss},
       {"instructions", fmt::format("{} in the training set, {} seen", count_text(card.training_instructions),
                                    count_text(card.instructions_seen))},
-      {"training programs",
-       fmt::format("{}: {}", card.training_programs.size(), fmt::join(card.training_programs, ", "))},
-      {"validation programs",
-       fmt::format("{}: {}", card.validation_programs.size(), fmt::join(card.validation_programs, ", "))},
+      {"training programs", names_text(card.training_programs)},
+      {"validation programs", names_text(card.validation_programs)},
   };
   if (card.kind == ModelKind::neuroscalar) facts.emplace_back("target", target_text(card.target));
   if (card.bands) {

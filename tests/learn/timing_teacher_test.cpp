@@ -3,16 +3,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <set>
 
 #include "described_core.h"
 #include "learn/latency_components.h"
 #include "learn/resumed_run.h"
 #include "learn/segment_labels.h"
+#include "perfpred/compose/prediction.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_parameters.h"
+#include "perfpred/model/described_cores.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/simulate/unmodelled.h"
 #include "perfpred/trace/core_difference.h"
@@ -178,6 +181,43 @@ TEST_F(TrainingByTimingModels, DataHoldsBothKindsOfLatenciesAndChangesOneWithThe
   EXPECT_EQ(data.mean_program_cpi(0), data.traces()[1].mean_cycles[0]);
 }
 
+TEST_F(TrainingByTimingModels, LabelsDescribedCoresBehindThoseThatAreDrawn) {
+  const Core described = parse_core(clocked("w", "3.0"), "w");
+  const TimingTeacher teacher({.cores = 2, .described = {described}});
+  EXPECT_EQ(teacher.draw(0, 0).size(), 2U);
+  TrainingData data({folder_ / "recorded.h5", folder_ / "simulated.h5"}, taught_by(teacher), {});
+  for (const std::uint64_t pass : {0U, 1U}) {
+    data.label(pass, {});
+    for (const TrainingTrace& trace : data.traces()) {
+      ASSERT_EQ(trace.cores.size(), 3U);
+      EXPECT_EQ(data.cores()[trace.cores[2]].core_json, described.json);
+      const TraceReader reader(trace.file);
+      CycleStream model(reader, {described.json});
+      std::vector<float> expected(trace.instructions), labels(trace.instructions);
+      model.read(expected);
+      data.read_latencies(trace, 2, 0, labels);
+      EXPECT_EQ(labels, expected);
+    }
+  }
+}
+
+TEST(TimingTeacher, RefusesDescribedCoresThatItMayNotLabel) {
+  const Core core = parse_core(perfpred::testing::described_core("ns-8w", "w"), "w");
+  const auto refusal = [&](const TimingTeacher::Options& options) {
+    try {
+      TimingTeacher teacher(options);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(refusal({.described = {core}}), "");
+  EXPECT_THAT(refusal({.keep_away = {core}, .described = {core}}), HasSubstr("core 'w': cannot be labelled"));
+  const Core perceptron = parse_core(
+      perfpred::testing::described_core("policy-tage", "w", "\"tage_sc_l_64kb\"", "\"perceptron_8kb\""), "w");
+  EXPECT_THAT(refusal({.described = {perceptron}}), HasSubstr("no timing model"));
+}
+
 TEST_F(TrainingByTimingModels, KeepsLabelsOfCoresThatAreTheSameForAll) {
   const auto read = [&](std::uint64_t seed, const std::filesystem::path& kept) {
     const TimingTeacher teacher({.cores = 3, .seed = seed, .same_for_all = true});
@@ -292,6 +332,25 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   const StoredModel encoded = train(refined, observer);
   EXPECT_LT(losses.back(), 0.1) << "the mean size of relative errors";
   EXPECT_EQ(encoded.card.instructions_seen, components.card.instructions_seen) << "by its network";
+
+  // What an encoder makes of a core that the sampler never draws: badly, but for a label of that core itself.
+  const Core fast = parse_core(clocked("fast", "9.0"), "fast");
+  const TraceReader recorded(folder_ / "long.h5");
+  CycleStream labels(recorded, {fast.json});
+  std::vector<float> cycles(recorded.instruction_count());
+  labels.read(cycles);
+  const double truth = std::accumulate(cycles.begin() + 1, cycles.end(), 0.0) * fast.period_ps;
+  const auto error_on_fast = [&](const StoredModel& model) {
+    const StoredModel knows = with_described_cores(model, std::vector{fast});
+    const auto engine = make_engine(knows, {});
+    const std::size_t core = knows.card.core_index("fast", "");
+    return std::abs(
+        predict(compute_trace_vector(recorded, knows, *engine), knows, {core}).front().time_ps / truth - 1);
+  };
+  refined.output = folder_ / "labelled.safetensors";
+  refined.labelled_cores = {fast};
+  EXPECT_LT(error_on_fast(train(refined, {})), 0.5 * error_on_fast(encoded));
+  refined.labelled_cores.clear();
 
   refined.output = folder_ / "wider.safetensors";
   refined.core_encoder_width = 12;

@@ -96,6 +96,9 @@ class TrainingData {
   /// they are read soon.
   void fetch(std::size_t trace, std::uint64_t begin, std::uint64_t count,
              std::span<const std::size_t> places) const;
+  /// The same of latencies alone.
+  void fetch_latencies(const TrainingTrace& trace, std::uint64_t begin, std::uint64_t count,
+                       std::span<const std::size_t> places) const;
   /// Incremental latencies in cycles of a trace's instructions from `begin` on, on the core in place `place`
   /// of its own.
   void read_latencies(const TrainingTrace& trace, std::size_t place, std::uint64_t begin,

@@ -35,6 +35,8 @@ struct TrainingOptions {
   /// With `teacher_cores`, which are then the same for all traces: train the instruction network alone, whose
   /// vectors are to be the principal components of what they take (learn/latency_components.h).
   bool components = false;
+  /// Cores that it labels all traces for as well.
+  std::vector<Core> labelled_cores;
   /// Cores that none of those may be like; held-out and validation cores are always among them.
   std::vector<Core> keep_away;
   std::string feature_set = "perfvec51";

@@ -35,7 +35,7 @@ struct TrainArguments {
   std::string log;
   std::string teacher;
   std::int64_t teacher_cores = 12;
-  std::vector<std::string> keep_away;
+  std::vector<std::string> keep_away, label_cores;
   std::string start;
   std::string cache_directory;
   std::string kept_features;
@@ -76,6 +76,12 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
   command
       .add_option("--keep-away", arguments.keep_away,
                   "with --teacher timing: core files, or folders of them; none like these is drawn")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  command
+      .add_option("--label-cores", arguments.label_cores,
+                  "with --teacher timing: core files, or folders of them, labelled for all traces beside the "
+                  "cores that are drawn")
       ->allow_extra_args(false)
       ->type_name("FILE");
   command.add_option("--cores", options.cores, "Cores to learn (names or globs); all by default")
@@ -403,6 +409,7 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
     if (command.count("--teacher-cores") > 0) throw InputError("--teacher-cores goes with --teacher timing");
   }
   options.keep_away = read_core_files(arguments.keep_away);
+  options.labelled_cores = read_core_files(arguments.label_cores);
   options.start = arguments.start;
   options.cache_directory = arguments.cache_directory;
   options.kept_features = arguments.kept_features;
