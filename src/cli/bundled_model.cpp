@@ -31,4 +31,11 @@ fs::path find_bundled_model(const std::string& name) {
                   folders[1].string()));
 }
 
+fs::path suitable_bundled_model(const std::string& isa, std::size_t described_cores) {
+  // Where timing models take some ten times as long as the network.
+  constexpr std::size_t kMostTimedCores = 200;
+  if (isa != "x86-64") throw InputError("no model of " + isa + " is bundled: name one with --model");
+  return find_bundled_model(described_cores > kMostTimedCores ? "x86-64-learned" : "x86-64-foundation");
+}
+
 }  // namespace perfpred::cli

@@ -10,4 +10,9 @@ namespace perfpred::cli {
 /// built in. Throws InputError, with what to do, where there is none.
 std::filesystem::path find_bundled_model(const std::string& name);
 
+/// The bundled model for traces of this instruction set where none is named: x86-64-learned, which reads a
+/// trace once whatever the cores, for more described cores than timing models are quick for, else
+/// x86-64-foundation, which is more exact. Throws InputError where there is none for the instruction set.
+std::filesystem::path suitable_bundled_model(const std::string& isa, std::size_t described_cores);
+
 }  // namespace perfpred::cli

@@ -163,11 +163,16 @@ void check_outputs(const CompareOptions& options, std::vector<std::filesystem::p
 
 int run_compare(CompareOptions& options) {
   take_core_files(options.run);
+  if (options.models.empty()) {
+    take_bundled_model(options.run);
+    options.models.push_back(options.run.model);
+  }
   auto models = load_compared_models(options.models, options.run);
   for (ComparedModel& compared : models)
     compared.model = needed_for_run(compared.model, compared.cores, options.run);
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
+  tell_bundled_model(options.run);
   const auto cores = compared_cores(models);
   report::ComparisonRequest request;
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
@@ -209,8 +214,8 @@ void add_options(CLI::App& command, CompareOptions& options) {
   add_trace_run_options(command, options.run);
   command
       .add_option("-m,--model", options.models,
-                  "Model file; several NeuroScalar models, one a core, by repeating the option")
-      ->required()
+                  "Model file, by default a bundled one, which is named; several NeuroScalar models, one a "
+                  "core, by repeating the option")
       ->allow_extra_args(false)
       ->type_name("MODEL");
   command.add_option("--base", options.base, "Core that speed-ups are over (the first one by default)")

@@ -76,8 +76,10 @@ int run_predict(PredictOptions& options) {
   check_options(options);
   options.run.keeps_vectors = !options.vector.empty();
   take_core_files(options.run);
+  take_bundled_model(options.run);
   const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
+  tell_bundled_model(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
   report::PredictionReport result;
   result.model = options.run.model;

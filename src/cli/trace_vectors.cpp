@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "bundled_model.h"
 #include "core_files.h"
 #include "engine_options.h"
 #include "import_options.h"
@@ -159,7 +160,27 @@ class VectorComputation {
 
 void add_model_run_options(CLI::App& command, ModelRunOptions& options) {
   add_trace_run_options(command, options);
-  command.add_option("-m,--model", options.model, "Model file")->required()->type_name("MODEL");
+  command.add_option("-m,--model", options.model, "Model file; default: a bundled one, which is named")
+      ->type_name("MODEL");
+}
+
+void take_bundled_model(ModelRunOptions& options) {
+  if (!options.model.empty()) return;
+  std::string isa = "x86-64";
+  if (!reads_standard_input(options)) {
+    const std::vector<fs::path> files = find_trace_files(options.traces);
+    for (const fs::path& file : files) {
+      if (looks_like_vector_file(file))
+        throw InputError(file.string(), "", "holds vectors of one model; name it with --model");
+    }
+    isa = TraceReader(files.front()).header().isa;
+  }
+  options.model = suitable_bundled_model(isa, options.described.size()).string();
+  options.takes_bundled = true;
+}
+
+void tell_bundled_model(const ModelRunOptions& options) {
+  if (options.takes_bundled) spdlog::info("no --model: {} is taken", options.model);
 }
 
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {

@@ -16,8 +16,9 @@ namespace perfpred::cli {
 /// What predict and compare have in common: a model, cores, and the traces that it reads.
 struct ModelRunOptions {
   std::vector<std::string> traces;  ///< trace files, folders of them, or vector files
-  std::string model;
-  std::vector<std::string> cores;  ///< names or globs; empty: all that the model knows
+  std::string model;                ///< empty until take_bundled_model() where none is named
+  bool takes_bundled = false;       ///< none was named
+  std::vector<std::string> cores;   ///< names or globs; empty: all that the model knows
   std::string weights;
   std::vector<std::string> core_files;  ///< of cores that the model tells the time of by their descriptions
   std::vector<Core> described;          ///< what they describe, once take_core_files() has read them
@@ -29,6 +30,12 @@ void add_model_run_options(CLI::App& command, ModelRunOptions& options);
 /// Reads the core files into `described`, and adds their names to `cores`: with core files and no names the
 /// run is over the described cores alone. Throws InputError as read_core_files does.
 void take_core_files(ModelRunOptions& options);
+
+/// Where no model is named, takes the bundled one that suits the traces and the cores, whose files have been
+/// read. Throws InputError as suitable_bundled_model does, or where kept vectors would not tell.
+void take_bundled_model(ModelRunOptions& options);
+/// Says which, if one was taken; after this program has become another one if it has to.
+void tell_bundled_model(const ModelRunOptions& options);
 
 /// The same without --model.
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options);

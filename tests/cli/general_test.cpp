@@ -65,8 +65,8 @@ TEST(Perfpred, AnUnknownOptionIsAMistakeInEveryCommand) {
 }
 
 TEST(Perfpred, AMissingRequiredArgumentIsNamed) {
-  EXPECT_EQ(perfpred({"predict", "x.h5"}).err,
-            "perfpred: error: perfpred predict: --model is required; see perfpred predict --help\n");
+  EXPECT_EQ(perfpred({"calibrate", "x.h5", "-o", "m"}).err,
+            "perfpred: error: perfpred calibrate: --model is required; see perfpred calibrate --help\n");
   EXPECT_THAT(perfpred({"train", "x.h5"}).err, HasSubstr("--output"));
   EXPECT_THAT(perfpred({"info"}).err, HasSubstr("file"));
 }

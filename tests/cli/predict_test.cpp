@@ -156,6 +156,29 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   EXPECT_EQ(truth, total.at("truth_cycles"));
 }
 
+TEST_F(Predict, TakesABundledModelAndNamesItWhereNoneIsNamed) {
+  const std::string lua = bundled("traces/lua_script.1.h5");
+  const CommandResult named = perfpred(
+      {"predict", lua, "--cores", "ns-8w", "--model", bundled("models/x86-64-foundation.safetensors")});
+  for (const char* command : {"predict", "compare", "evaluate"}) {
+    const CommandResult result = perfpred({command, lua, "--cores", "ns-8w,ns-rob"});
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_THAT(lines_of(result.err), ::testing::Contains(::testing::AllOf(
+                                          ::testing::StartsWith("perfpred: info: no --model: "),
+                                          ::testing::HasSubstr("x86-64-foundation.safetensors is taken"))))
+        << command;
+  }
+  EXPECT_EQ(perfpred({"predict", lua, "--cores", "ns-8w"}).out, named.out);
+  EXPECT_THAT(named.err, ::testing::Not(::testing::HasSubstr("no --model")));
+  expect_mistake({"predict", trace("arm.h5", {.isa = "aarch64"})},
+                 {"no model of aarch64 is bundled", "--model"});
+  ASSERT_EQ(perfpred({"predict", lua, "--model", bundled("models/x86-64-timing.safetensors"), "--vector",
+                      path("kept.json")})
+                .status,
+            0);
+  expect_mistake({"predict", path("kept.json")}, {path("kept.json"), "one model", "--model"});
+}
+
 TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
   std::ofstream(path("other.json")) << perfpred::testing::described_core(
       "big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");

@@ -181,6 +181,8 @@ void check_options(const EvaluateOptions& options) {
 int run_evaluate(EvaluateOptions& options) {
   check_options(options);
   take_core_files(options.run);
+  take_bundled_model(options.run);
+  tell_bundled_model(options.run);
   const StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
   std::optional<AtomicOutput> csv;
