@@ -19,6 +19,7 @@ hold_out_cores=${HOLD_OUT_CORES:-}          # comma-separated names or globs of 
 validate_cores=${VALIDATE_CORES:-}          # of --validate-cores
 validate=${VALIDATE:-}                      # programs of --validate; their traces are among TRACES
 keep_away=${KEEP_AWAY:-}                    # core files, or a folder of them, of --keep-away
+label_cores=${LABEL_CORES:-}                # of --label-cores: those whose latencies traces have, but for held-out ones
 component_instructions=${COMPONENT_INSTRUCTIONS:-180000000}
 encoder_instructions=${ENCODER_INSTRUCTIONS:-18000000}
 encoder_groups=${ENCODER_GROUPS:-840}
@@ -35,6 +36,7 @@ if [ -n "$hold_out_cores" ]; then common+=(--hold-out-cores "$hold_out_cores"); 
 if [ -n "$validate_cores" ]; then common+=(--validate-cores "$validate_cores"); fi
 if [ -n "$validate" ]; then common+=(--validate "$validate"); fi
 for file in $keep_away; do common+=(--keep-away "$file"); done
+for file in $label_cores; do common+=(--label-cores "$file"); done
 
 step() { # NAME OPTIONS...: trains OUT/NAME.safetensors unless it is there, from its checkpoint if that is there
   local model=$out/$1.safetensors

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Writes docs/models/NAME.md for each MODEL: what its card says, and its errors as `perfpred evaluate` measures them.
 
-usage: docs/models/update_pages.py --perfpred PROGRAM --traces FOLDER [--baselines FILE] [--tune CORES] MODEL...
+usage: docs/models/update_pages.py --perfpred PROGRAM --traces FOLDER [--baselines FILE] [--tune CORES]
+           [--described FOLDER] MODEL...
 
 FOLDER holds the folders train, validation and test with traces; nothing but the tables of its own name is made from
 test. The fitted baselines come from --baselines (perfpred evaluate --keep-baselines), else they are fitted to train,
 which takes minutes. --tune CORE,CORE: cores that the model does not know; each is tuned on train, and the tuned model,
-which is not kept, gives the cells of unseen cores. What a page has under "## Known weak spots" is written by hand and
+which is not kept, gives the cells of unseen cores. --described FOLDER: core files of cores that a model with a core
+encoder was not fitted to, whose truth the test traces have. What a page has under "## Known weak spots" is written by hand and
 kept. Every command that was run is on the page.
 """
 import argparse
@@ -95,6 +97,20 @@ def instructions_table(entries):
             for entry in entries]
     return table(["core", "programs", "n", "MAE", "RMSE", "RAE", "exact", "most frequent", "within 1", "within 2", "within 5 %", "MAPE",
                   "Pearson", "Spearman", "Kendall"], rows)
+
+
+def described_table(evaluation):
+    errors = {}
+    for program in evaluation["programs"]:
+        error = program["time_ps"] / program["truth_time_ps"] - 1
+        errors.setdefault(program["core"], []).append(error)
+        errors.setdefault("all", []).append(error)
+    rows = []
+    for core, own in sorted(errors.items(), key=lambda item: item[0] == "all"):
+        sizes = sorted(abs(error) for error in own)
+        rows.append([core, len(own), percent(sum(sizes) / len(sizes)), percent(sizes[len(sizes) // 2]),
+                     percent(sizes[-1]), percent(sum(own) / len(own), sign=True)])
+    return table(["core", "n", "mean", "median", "largest", "bias"], rows)
 
 
 def correlations_table(entries):
@@ -189,6 +205,12 @@ def write_page(model, arguments, scratch):
     text += facts(info) + "\n"
     text += errors_section("Errors on test programs", test) + bands_section(test["bands"])
     text += errors_section("Errors on validation programs", validation, cells_only=True)
+    if arguments.described:
+        files = [word for file in sorted(pathlib.Path(arguments.described).glob("*.yaml"))
+                 for word in ("--core-file", file)]
+        described = runner.json("evaluate", traces / "test", "-m", model, *files, "--per-instruction-cores", "none",
+                                *common)
+        text += "## Cores by their description alone, test programs\n" + described_table(described) + "\n"
     if arguments.tune:
         tuned = model
         for core in arguments.tune.split(","):
@@ -210,6 +232,7 @@ def main():
     parser.add_argument("--traces", required=True)
     parser.add_argument("--baselines")
     parser.add_argument("--tune")
+    parser.add_argument("--described")
     parser.add_argument("--threads", default="0")
     parser.add_argument("models", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()

@@ -56,6 +56,18 @@ TEST_F(CoreFile, DescribedCoresArePredictedFromATraceAndFromItsKeptVector) {
   EXPECT_EQ(again.json().at("predictions")[0].at("time_ps"), first.json().at("predictions")[2].at("time_ps"));
 }
 
+TEST_F(CoreFile, MoreCoresThanTimingModelsAreQuickForAreTheLearnedModels) {
+  std::filesystem::create_directory(path("designs"));
+  ASSERT_EQ(perfpred({"cores", "sample", "--count", "201", "-o", path("designs")}).status, 0);
+  const std::string whole = bundled("traces/lua_script.1.h5");
+  ASSERT_EQ(perfpred({"trace", "cut", whole, "--from", "1000", "--count", "500", "-o", path("a.h5")}).status,
+            0);
+  const CommandResult many = perfpred({"predict", path("a.h5"), "--core-file", path("designs"), "--json"});
+  ASSERT_EQ(many.status, 0) << many.err;
+  EXPECT_THAT(many.err, HasSubstr("x86-64-learned.safetensors is taken"));
+  EXPECT_EQ(many.json().at("predictions").size(), 201U);
+}
+
 TEST_F(CoreFile, IsRefusedWithoutACoreEncoder) {
   model();
   const std::string file = trace("a.h5", {.instructions = 400}), mine = core("a.yaml", "big-core", "mine");

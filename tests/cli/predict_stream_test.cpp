@@ -152,7 +152,8 @@ TEST_F(PredictStream, HasTheTruthThatTheTextHolds) {
   CommandInput input;
   input.standard_input = bundled("traces/gem5/lua_script.txt.xz");
   const std::vector<std::string> core = {"--core", bundled("configs/cores/ns-8w.yaml")};
-  for (const char* name : {"models/x86-64-timing.safetensors", "models/x86-64-ns-8w-neuroscalar.safetensors"}) {
+  for (const char* name :
+       {"models/x86-64-timing.safetensors", "models/x86-64-ns-8w-neuroscalar.safetensors"}) {
     SCOPED_TRACE(name);
     auto arguments = predict(bundled(name), core);
     arguments.insert(arguments.end(), {"--json", "--program", "lua"});

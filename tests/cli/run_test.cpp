@@ -23,8 +23,8 @@ class Run : public CommandTest {
   /// With the fast model, which needs no network, on two cores, and with more arguments.
   std::vector<std::string> command(const std::vector<std::string>& options,
                                    const std::vector<std::string>& program) const {
-    std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-timing.safetensors"), "--cores",
-                                      "ns-8w,little-core"};
+    std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-timing.safetensors"),
+                                      "--cores", "ns-8w,little-core"};
     words.insert(words.end(), options.begin(), options.end());
     words.emplace_back("--");
     words.insert(words.end(), program.begin(), program.end());
@@ -227,9 +227,9 @@ TEST_F(Run, AnImpossibleTimeIsToldAndNothingCompared) {
 
 TEST_F(Run, RefusesWhatItCannotRunInOneLine) {
   expect_mistake(command({}, {}), {"command"});
-  expect_mistake(
-      {"run", "--model", bundled("models/x86-64-timing.safetensors"), "--cores", "no-such-core", "--", kGuest},
-      {"no-such-core"});
+  expect_mistake({"run", "--model", bundled("models/x86-64-timing.safetensors"), "--cores", "no-such-core",
+                  "--", kGuest},
+                 {"no-such-core"});
   expect_mistake(command({"--base", "ns-rob"}, {kGuest}), {"--base", "ns-rob"});
   expect_mistake({"run", "--model", path("missing"), "--", kGuest}, {"missing"});
   expect_mistake(command({"--report", path("none/R.json")}, {kGuest}), {"none"});

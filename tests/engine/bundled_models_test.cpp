@@ -73,15 +73,15 @@ TEST_P(BundledModels, OneDnnPredictsTheTimesThatLibTorchPredicts) {
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModels,
                          testing::Combine(testing::Values("x86-64-foundation.safetensors",
+                                                          "x86-64-learned.safetensors",
                                                           "x86-64-ns-8w-neuroscalar.safetensors"),
                                           testing::Values(PrecisionCase{"f32", Precision::f32, 0.001},
                                                           PrecisionCase{"bf16", Precision::bf16, 0.005},
                                                           PrecisionCase{"int8", Precision::int8, 0.005})),
                          [](const auto& tested) {
-                           const std::string file = std::get<0>(tested.param);
-                           return std::string(file.find("foundation") != std::string::npos ? "foundation"
-                                                                                           : "neuroscalar") +
-                                  "_" + std::get<1>(tested.param).name;
+                           const std::filesystem::path file = std::get<0>(tested.param);
+                           const std::string name = file.stem();
+                           return name.substr(name.rfind('-') + 1) + "_" + std::get<1>(tested.param).name;
                          });
 
 }  // namespace
