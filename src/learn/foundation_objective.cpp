@@ -83,10 +83,14 @@ class FoundationObjective : public Objective {
                                 ? period
                                 : period * unit_cycles_[static_cast<std::int64_t>(k)].item<float>());
     }
+    // The core encoder's own vectors, not those of a step that leaves hidden units out.
+    const bool training = model_->is_training();
+    model_->eval();
     const auto device = model_->parameters().front().device();
     const torch::Tensor cores = torch::arange(static_cast<std::int64_t>(picoseconds.size()), device);
     weights["core_vectors"] = to_named_tensor(model_->core_vectors(cores).detach().to(torch::kCPU) *
                                               torch::tensor(picoseconds).unsqueeze(1));
+    model_->train(training);
     if (model_->core_encoder()) weights.merge(model_->core_encoder()->scaling());
     return weights;
   }

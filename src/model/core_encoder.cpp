@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/trace/error.h"
@@ -30,11 +32,15 @@ std::vector<float> affine(const StoredModel& model, const std::string& name, con
   const auto inputs = static_cast<std::int64_t>(x.size());
   const auto& weight = tensor(model, name + ".weight", {outputs, inputs});
   std::vector<float> y = tensor(model, name + ".bias", {outputs});
+  // Several sums, so that additions need not wait for one another.
+  constexpr std::size_t kSums = 8;
   for (std::size_t row = 0; row < y.size(); ++row) {
-    double sum = static_cast<double>(y[row]);
-    for (std::size_t i = 0; i < x.size(); ++i)
-      sum += static_cast<double>(weight[row * x.size() + i]) * static_cast<double>(x[i]);
-    y[row] = static_cast<float>(sum);
+    const float* weights = weight.data() + row * x.size();
+    std::array<double, kSums> sums = {static_cast<double>(y[row])};
+    for (std::size_t i = 0; i < x.size(); i += kSums)
+      for (std::size_t k = 0; k < std::min(kSums, x.size() - i); ++k)
+        sums[k] += static_cast<double>(weights[i + k]) * static_cast<double>(x[i + k]);
+    y[row] = static_cast<float>(std::accumulate(sums.begin(), sums.end(), 0.0));
   }
   return y;
 }

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "perfpred/trace/core_schema.h"
 
@@ -47,6 +49,54 @@ bool is_number_key(const CoreKey& key) {
          key.value == CoreValue::number;
 }
 
+/// What each key has in the cores that a model was trained on.
+class TrainedRanges {
+ public:
+  explicit TrainedRanges(const ModelCard& card) {
+    const std::vector<json> trained = described_training_cores(card);
+    second_level_ = !trained.empty() && std::ranges::all_of(trained, has_second_level);
+    for (const CoreKey& key : core_keys()) {
+      if (key.value == CoreValue::text) continue;
+      std::set<json> known = values_in(trained, key);
+      if (card.core_encoder) {
+        const auto drawn = card.core_encoder->drawn_values.find(std::string(key.path));
+        if (drawn != card.core_encoder->drawn_values.end())
+          for (const std::string& text : drawn->second) known.insert(json::parse(text, nullptr, false));
+      }
+      if (!known.empty()) keys_.emplace_back(key, std::move(known));
+    }
+  }
+
+  std::vector<std::string> outside(const json& description) const {
+    std::vector<std::string> outside;
+    if (second_level_ && description.is_object() && !has_second_level(description))
+      outside.emplace_back("l2 is missing, trained on cores that have one");
+    for (const auto& [key, known] : keys_) {
+      const json value = value_of(description, key.path);
+      if (value.is_null() || value == 0) continue;
+      if (is_number_key(key)) {
+        if (!value.is_number() || (value >= *known.begin() && value <= *known.rbegin())) continue;
+        outside.push_back(fmt::format("{} is {}, trained on {} to {}", key.path, value.dump(),
+                                      known.begin()->dump(), known.rbegin()->dump()));
+      } else if (!known.contains(value)) {
+        std::vector<std::string> names;
+        for (const json& name : known)
+          names.push_back(name.is_string() ? name.get<std::string>() : name.dump());
+        outside.push_back(fmt::format("{} is {}, trained on {}", key.path,
+                                      value.is_string() ? value.get<std::string>() : value.dump(),
+                                      fmt::join(names, ", ")));
+      }
+    }
+    return outside;
+  }
+
+ private:
+  static bool has_second_level(const json& core) { return core.contains("l2"); }
+
+  bool second_level_ = false;  ///< all of them have one
+  std::vector<std::pair<CoreKey, std::set<json>>> keys_;
+};
+
 }  // namespace
 
 std::map<std::string, std::vector<std::string>> key_values(std::span<const std::string> descriptions) {
@@ -68,46 +118,17 @@ std::map<std::string, std::vector<std::string>> key_values(std::span<const std::
 }
 
 std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json) {
-  std::vector<std::string> outside;
-  const json description = json::parse(core_json, nullptr, false);
-  const std::vector<json> trained = described_training_cores(card);
-  const auto has_second_level = [](const json& core) { return core.contains("l2"); };
-  if (!trained.empty() && std::ranges::all_of(trained, has_second_level) && description.is_object() &&
-      !has_second_level(description)) {
-    outside.emplace_back("l2 is missing, trained on cores that have one");
-  }
-  for (const CoreKey& key : core_keys()) {
-    if (key.value == CoreValue::text) continue;
-    const json value = value_of(description, key.path);
-    std::set<json> known = values_in(trained, key);
-    if (card.core_encoder) {
-      const auto drawn = card.core_encoder->drawn_values.find(std::string(key.path));
-      if (drawn != card.core_encoder->drawn_values.end())
-        for (const std::string& text : drawn->second) known.insert(json::parse(text, nullptr, false));
-    }
-    if (value.is_null() || value == 0 || known.empty()) continue;
-    if (is_number_key(key)) {
-      if (!value.is_number() || (value >= *known.begin() && value <= *known.rbegin())) continue;
-      outside.push_back(fmt::format("{} is {}, trained on {} to {}", key.path, value.dump(),
-                                    known.begin()->dump(), known.rbegin()->dump()));
-    } else if (!known.contains(value)) {
-      std::vector<std::string> names;
-      for (const json& name : known)
-        names.push_back(name.is_string() ? name.get<std::string>() : name.dump());
-      outside.push_back(fmt::format("{} is {}, trained on {}", key.path,
-                                    value.is_string() ? value.get<std::string>() : value.dump(),
-                                    fmt::join(names, ", ")));
-    }
-  }
-  return outside;
+  return TrainedRanges(card).outside(json::parse(core_json, nullptr, false));
 }
 
 std::vector<OutsideCore> outside_cores(const ModelCard& card, const std::vector<std::size_t>& cores) {
   std::vector<OutsideCore> found;
+  std::optional<TrainedRanges> ranges;
   for (const std::size_t place : cores) {
     const ModelCore& core = card.cores.at(place);
     if (!core.tuned) continue;
-    std::vector<std::string> values = outside_training(card, core.core_json);
+    if (!ranges) ranges.emplace(card);
+    std::vector<std::string> values = ranges->outside(json::parse(core.core_json, nullptr, false));
     if (!values.empty()) found.push_back({core.name, std::move(values)});
   }
   return found;

@@ -356,8 +356,16 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   refined.core_encoder_width = 12;
   refined.core_encoder_dropout = 0.2;
   losses.clear();
-  train(refined, observer);
+  const StoredModel wider = train(refined, observer);
   EXPECT_LT(losses.back(), 0.2) << "with an encoder that began anew";
+  for (std::size_t core = 0; core < wider.card.cores.size(); ++core) {
+    const std::vector<double> stored = wider.core_vector(core);
+    const std::vector<float> by_encoder =
+        encoded_core_vector(wider, parse_core(wider.card.cores[core].core_json, "core"));
+    for (std::size_t i = 0; i < stored.size(); ++i)
+      EXPECT_NEAR(stored[i], static_cast<double>(by_encoder[i]), 1e-3 * std::abs(stored[i]) + 1e-3)
+          << "nothing is left out of what is kept";
+  }
 
   wanted.network.vector_width = 5;
   EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";
