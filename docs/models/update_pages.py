@@ -8,8 +8,8 @@ FOLDER holds the folders train, validation and test with traces; nothing but the
 test. The fitted baselines come from --baselines (perfpred evaluate --keep-baselines), else they are fitted to train,
 which takes minutes. --tune CORE,CORE: cores that the model does not know; each is tuned on train, and the tuned model,
 which is not kept, gives the cells of unseen cores. --described FOLDER: core files of cores that a model with a core
-encoder was not fitted to, whose truth the test traces have. What a page has under "## Known weak spots" is written by hand and
-kept. Every command that was run is on the page.
+encoder was not fitted to, whose truth the test traces have. What a page has under "## Known weak spots" is written by
+hand and kept. Every command that was run is on the page.
 """
 import argparse
 import json
