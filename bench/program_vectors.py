@@ -9,7 +9,8 @@ vectors. Prints the errors of these core vectors on both sets: what remains is t
 better. Mean, largest and bias of the relative error, the root mean square of what a program has on all cores alike, of
 what a core has on all programs alike and of what remains, in logarithms, and each trace's mean, worst first. OUT keeps
 vectors and times; what is there is not made again. MODEL may be the name of a feature set: the totals of its machines'
-cycles are the vectors then, without any network. Needs NumPy. PERFPRED (environment): the program,
+cycles are the vectors then, without any network; with `:scaled` behind it, those of all columns as a network reads
+them, so that the fit is a linear map of the features. Needs NumPy. PERFPRED (environment): the program,
 build/release/src/cli/perfpred by default; COLUMN_TOTALS likewise, build/release/bench/bench_column_totals.
 """
 import argparse
@@ -39,7 +40,9 @@ def read(trace, model, out, cores):
     vector = out / f"{pathlib.Path(model).stem}.{name}.json"
     times = out / f"{cores.name}.{name}.json"
     if not vector.exists() and is_feature_set(model):
-        totals = json.loads(subprocess.run([COLUMN_TOTALS, model, trace], stdout=subprocess.PIPE, check=True).stdout)
+        feature_set, _, scaled = model.partition(":")
+        command = [COLUMN_TOTALS, feature_set, trace] + ([scaled] if scaled else [])
+        totals = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
         vector.write_text(json.dumps({"traces": [{"vector": totals}]}))
     elif not vector.exists():
         run("predict", trace, "--model", model, "--vector", vector, "--threads", 1)
