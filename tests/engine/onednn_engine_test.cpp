@@ -109,20 +109,22 @@ std::vector<NetworkCase> network_cases() {
   return cases;
 }
 
-/// Of minimal gated units with all that may stand around them.
+/// With all that may stand around the cells.
 std::vector<NetworkCase> mapped_network_cases() {
   std::vector<NetworkCase> cases;
-  for (const std::string kind : {"foundation", "neuroscalar"}) {
-    for (const std::int64_t input_width : {20, 12}) {  // another width than the layers' and theirs
-      NetworkConfig network = small_network();
-      network.cell = "mingru";
-      network.context_left = 64;
-      network.input = "binned";
-      network.input_width = input_width;
-      network.feed_forward = 24;
-      network.residual = true;
-      network.vector_width = 7;
-      cases.push_back({fmt::format("mingru_mapped_{}_{}", input_width, kind), kind, network});
+  for (const std::string cell : {"mingru", "lstm"}) {
+    for (const std::string kind : {"foundation", "neuroscalar"}) {
+      for (const std::int64_t input_width : {20, 12}) {  // another width than the layers' and theirs
+        NetworkConfig network = small_network();
+        network.cell = cell;
+        network.context_left = 64;
+        network.input = "binned";
+        network.input_width = input_width;
+        network.feed_forward = cell == "mingru" ? 24 : 0;
+        network.residual = true;
+        network.vector_width = 7;
+        cases.push_back({fmt::format("{}_mapped_{}_{}", cell, input_width, kind), kind, network});
+      }
     }
   }
   return cases;
