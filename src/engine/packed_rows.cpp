@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "perfpred/features/feature_set.h"
-#include "perfpred/model/cpu_clones.h"
+#include "perfpred/trace/cpu_clones.h"
 
 namespace perfpred {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "perfpred/model/cpu_clones.h"
+#include "perfpred/trace/cpu_clones.h"
 
 namespace perfpred {
 namespace {

@@ -6,14 +6,7 @@
 
 #include "decode/lines.h"
 #include "decode/store_history.h"
-
-// Loops over the machines for the widest vectors that the processor has; sums are exact, so all give the
-// same.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-#define PERFPRED_VECTOR_CLONES [[gnu::target_clones("avx512f", "avx2", "default")]]
-#else
-#define PERFPRED_VECTOR_CLONES
-#endif
+#include "perfpred/trace/cpu_clones.h"
 
 namespace perfpred {
 
@@ -171,15 +164,15 @@ void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
 }
 
 /// A branch that is resolved at resolved_ was predicted wrong in the machines that are 1 in `wrong`.
-PERFPRED_VECTOR_CLONES void MachineBank::stall_for_branch(const std::array<double, kMachines>& wrong) {
+PERFPRED_FOR_EACH_CPU void MachineBank::stall_for_branch(const std::array<double, kMachines>& wrong) {
   for (std::size_t m = 0; m < kMachines; ++m) {
     const double filling = smaller(larger(resolved_[m] - dispatch_[m], 0.0), kFill[m]);
     front_end_[m] = larger(front_end_[m], wrong[m] * (resolved_[m] + kRefill[m] + kSquash[m] * filling));
   }
 }
 
-PERFPRED_VECTOR_CLONES void MachineBank::fetch(const RetiredInstruction& instruction,
-                                               const MachineStep& step) {
+PERFPRED_FOR_EACH_CPU void MachineBank::fetch(const RetiredInstruction& instruction,
+                                              const MachineStep& step) {
   if (step.entered_wrong) stall_for_branch(kPredicts);
   if (const float distance = step.fetch_distance; distance > kAlwaysNearLines) {
     for (std::size_t m = 0; m < kMachines; ++m) {
@@ -201,7 +194,7 @@ PERFPRED_VECTOR_CLONES void MachineBank::fetch(const RetiredInstruction& instruc
   was_taken_ = instruction.taken;
 }
 
-PERFPRED_VECTOR_CLONES void MachineBank::dispatch(std::uint64_t uops) {
+PERFPRED_FOR_EACH_CPU void MachineBank::dispatch(std::uint64_t uops) {
   std::array<const Times*, kWindows.size()> left{};  // by window: the commit that makes room
   for (std::size_t i = 0; i < kWindows.size(); ++i) {
     const std::uint64_t last = uops_ + std::min(uops, kWindows[i]);
@@ -221,9 +214,9 @@ PERFPRED_VECTOR_CLONES void MachineBank::dispatch(std::uint64_t uops) {
 }
 
 /// What loads and stores wait for by prediction, which loads that went too early correct.
-PERFPRED_VECTOR_CLONES void MachineBank::order_after_stores(const MicroOp& op,
-                                                            const RetiredInstruction& instruction,
-                                                            Times& ready) {
+PERFPRED_FOR_EACH_CPU void MachineBank::order_after_stores(const MicroOp& op,
+                                                           const RetiredInstruction& instruction,
+                                                           Times& ready) {
   if (const auto* newest = sets_.newest(key_); newest != nullptr && newest->number > 0) {
     const auto age = static_cast<double>(number_ - newest->number);
     for (std::size_t m = 0; m < kMachines; ++m) {
@@ -248,7 +241,7 @@ PERFPRED_VECTOR_CLONES void MachineBank::order_after_stores(const MicroOp& op,
 }
 
 /// A very far line takes its turn; a store waits only once the buffer is full.
-PERFPRED_VECTOR_CLONES void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& ready) {
+PERFPRED_FOR_EACH_CPU void MachineBank::wait_for_channel(const MachineStep& step, bool loads, Times& ready) {
   const double back = loads ? 0.0 : kBufferedLines;
   for (std::size_t m = 0; m < kMachines; ++m) {
     const bool far = step.data_distance > kVeryFarLines[m];
@@ -258,8 +251,8 @@ PERFPRED_VECTOR_CLONES void MachineBank::wait_for_channel(const MachineStep& ste
   }
 }
 
-PERFPRED_VECTOR_CLONES const MachineBank::Times& MachineBank::line_latency(const MachineStep& step,
-                                                                           bool loads) {
+PERFPRED_FOR_EACH_CPU const MachineBank::Times& MachineBank::line_latency(const MachineStep& step,
+                                                                          bool loads) {
   const float distance = step.data_distance;
   if (distance <= kAlwaysNearLines) {
     latency_ = kNear;
@@ -288,8 +281,7 @@ const MachineBank::Times* MachineBank::kept_store(std::uint32_t slot) const {
 }
 
 /// A load that issues at issue_.
-PERFPRED_VECTOR_CLONES void MachineBank::load(const RetiredInstruction& instruction,
-                                              const MachineStep& step) {
+PERFPRED_FOR_EACH_CPU void MachineBank::load(const RetiredInstruction& instruction, const MachineStep& step) {
   const Times& latency = line_latency(step, true);
   for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + latency[m];
   for (const std::uint32_t slot : step.read_slots) {
@@ -308,8 +300,8 @@ PERFPRED_VECTOR_CLONES void MachineBank::load(const RetiredInstruction& instruct
   }
 }
 
-PERFPRED_VECTOR_CLONES void MachineBank::run(const MicroOp& op, const RetiredInstruction& instruction,
-                                             const MachineStep& step) {
+PERFPRED_FOR_EACH_CPU void MachineBank::run(const MicroOp& op, const RetiredInstruction& instruction,
+                                            const MachineStep& step) {
   Times ready = dispatch_;
   for (const std::uint16_t source : op.sources()) {
     const Times& times = ready_[source];
@@ -371,7 +363,7 @@ void MachineBank::remember_stores(const RetiredInstruction& instruction, const M
 
 /// Committed stores leave their queue one after the other, the first of an instruction as soon as its line is
 /// there; one whose instruction loaded the line finds it near.
-PERFPRED_VECTOR_CLONES void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
+PERFPRED_FOR_EACH_CPU void MachineBank::drain_stores(const MachineStep& step, std::uint32_t stores) {
   const Times& latency = line_latency(step, false);
   Times first;
   for (std::size_t m = 0; m < kMachines; ++m)
@@ -392,8 +384,8 @@ PERFPRED_VECTOR_CLONES void MachineBank::drain_stores(const MachineStep& step, s
   }
 }
 
-PERFPRED_VECTOR_CLONES void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step,
-                                               RowWriter& row) {
+PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step,
+                                              RowWriter& row) {
   constexpr std::uint32_t kMostRounds = 4096;  // of a repeated instruction; more are counted as so many
   ++number_;
   const MicroOpSequence& sequence = micro_ops_.sequences[instruction.static_id];

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "perfpred/model/cpu_clones.h"
+#include "perfpred/trace/cpu_clones.h"
 
 namespace perfpred {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <vector>
 
-#include "perfpred/model/cpu_clones.h"
+#include "perfpred/trace/cpu_clones.h"
 
 namespace perfpred {
 namespace {
