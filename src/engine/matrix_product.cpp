@@ -96,8 +96,8 @@ void MatrixProduct::run(const void* source, void* target, dnnl::stream& stream) 
            memory(product_.get_desc(), onednn_cpu(), target), stream);
 }
 
-void MatrixProduct::run(const memory& source, dnnl::stream& stream) {
-  multiply(source, stream);
+void MatrixProduct::run(dnnl::stream& stream) {
+  multiply(stream);
   if (precision_ != Precision::int8) return;
   const auto* sums = static_cast<const std::int32_t*>(product_.get_data_handle());
   const auto outputs = static_cast<std::size_t>(shape_.outputs);

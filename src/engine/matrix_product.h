@@ -27,17 +27,17 @@ class MatrixProduct {
                 const std::vector<float>& bias, const ProductEnding& ending = {});
 
   dnnl::memory& source() { return source_; }
-  /// Multiplies `source()`, or another memory of its description.
-  void run(dnnl::stream& stream) { run(source_, stream); }
-  void run(const dnnl::memory& source, dnnl::stream& stream);
-  /// Writes to `target` instead of `output()`; not in int8.
+  /// Multiplies `source()`.
+  void run(dnnl::stream& stream);
+  /// The same of rows elsewhere, like those of `source()`, into `output()` or, like that, `target`; not in
+  /// int8.
+  void run(const void* source, dnnl::stream& stream) { run(source, output(), stream); }
   void run(const void* source, void* target, dnnl::stream& stream);
   /// The product alone: in int8 the sums of integers, which `run` turns into `output()`.
-  void multiply(dnnl::stream& stream) { multiply(source_, stream); }
+  void multiply(dnnl::stream& stream) { multiply(source_, product_, stream); }
   float* output() { return output_.data(); }
 
  private:
-  void multiply(const dnnl::memory& source, dnnl::stream& stream) { multiply(source, product_, stream); }
   void multiply(const dnnl::memory& source, const dnnl::memory& target, dnnl::stream& stream);
 
   ProductShape shape_;

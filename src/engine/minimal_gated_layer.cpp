@@ -61,8 +61,8 @@ const void* MinimalGatedLayer::readable(const float* values, std::vector<BFloat1
 void MinimalGatedLayer::run(const dnnl::memory& source, dnnl::stream& stream) {
   const auto* read = static_cast<const float*>(source.get_data_handle());
   const void* rows = readable(read, rounded_source_);
-  gates_.run(rows, gates_.output(), stream);
-  candidates_.run(rows, candidates_.output(), stream);
+  gates_.run(rows, stream);
+  candidates_.run(rows, stream);
   auto* const first = static_cast<float*>(output_.get_data_handle());
   const auto row = static_cast<std::size_t>(row_);
   const bool adds = maps_ && shape_.inputs == shape_.width;

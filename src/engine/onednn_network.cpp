@@ -190,30 +190,27 @@ void OneDnnNetwork::run(const LaneBlock& block, const OnSegment& on_segment, con
 }
 
 /// The last layer's states in f32.
-void OneDnnNetwork::to_states() {
+const float* OneDnnNetwork::layers_states() {
   const dnnl::memory& output = layers_.back()->output();
-  if (output.get_desc().data_type() == dnnl::memory::data_type::bf16) {
-    to_float(static_cast<const BFloat16*>(output.get_data_handle()), states_.size(), states_.data());
-  } else {
-    std::memcpy(states_.data(), output.get_data_handle(), states_.size() * sizeof(float));
-  }
+  if (output.get_desc().data_type() != dnnl::memory::data_type::bf16)
+    return static_cast<const float*>(output.get_data_handle());
+  to_float(static_cast<const BFloat16*>(output.get_data_handle()), states_.size(), states_.data());
+  return states_.data();
 }
 
-/// The same with the residual's part.
+/// The same in `states_`, with the residual's part.
 void OneDnnNetwork::compute_states() {
-  to_states();
+  const float* states = layers_states();
+  if (states != states_.data()) std::memcpy(states_.data(), states, states_.size() * sizeof(float));
   if (!residual_) return;
-  const dnnl::memory floats(residual_->source().get_desc(), onednn_cpu(),
-                            const_cast<float*>(input_->floats()));
-  residual_->run(floats, stream_);
+  residual_->run(input_->floats(), stream_);
   add_to(residual_->output(), states_.size(), states_.data());
 }
 
 /// NeuroScalar's two classes (model/neuroscalar.h, neuroscalar_predict).
 void OneDnnNetwork::compute_latencies() {
   const HeadWeights& heads = *weights_.heads;
-  const dnnl::memory states(heads_->source().get_desc(), onednn_cpu(), states_.data());
-  heads_->run(states, stream_);
+  heads_->run(states_.data(), stream_);
   const auto hidden = static_cast<std::size_t>(heads.hidden);
   const std::size_t last_feature = model_.card.scaling.columns.size() - 1;
   for (std::size_t row = 0; row < static_cast<std::size_t>(steps_ * lanes_); ++row) {
@@ -243,7 +240,7 @@ BlockOutput OneDnnNetwork::vectors(const LaneBlock& block) {
       [&] {
         compute_states();
         if (heads_) compute_latencies();
-        if (projection_) projection_->run(states_.data(), projection_->output(), stream_);
+        if (projection_) projection_->run(states_.data(), stream_);
         rows = heads_ ? vectors_.data() : projection_ ? projection_->output() : states_.data();
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {
@@ -268,8 +265,7 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
           compute_latencies();
           rows = vectors_.data();
         } else {
-          to_states();
-          rows = states_.data();
+          rows = layers_states();
         }
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {

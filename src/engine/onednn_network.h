@@ -48,7 +48,7 @@ class OneDnnNetwork {
   template <typename OnSegment, typename OnRows>
   void run(const LaneBlock& block, const OnSegment& on_segment, const OnRows& on_rows);
   void run_segment(const LaneBlock& block, std::int64_t first_step);
-  void to_states();
+  const float* layers_states();
   void compute_states();
   void compute_latencies();
   void build(std::int64_t segment_steps);
