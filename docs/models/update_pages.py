@@ -99,20 +99,6 @@ def instructions_table(entries):
                   "Pearson", "Spearman", "Kendall"], rows)
 
 
-def described_table(evaluation):
-    errors = {}
-    for program in evaluation["programs"]:
-        error = program["time_ps"] / program["truth_time_ps"] - 1
-        errors.setdefault(program["core"], []).append(error)
-        errors.setdefault("all", []).append(error)
-    rows = []
-    for core, own in sorted(errors.items(), key=lambda item: item[0] == "all"):
-        sizes = sorted(abs(error) for error in own)
-        rows.append([core, len(own), percent(sum(sizes) / len(sizes)), percent(sizes[len(sizes) // 2]),
-                     percent(sizes[-1]), percent(sum(own) / len(own), sign=True)])
-    return table(["core", "n", "mean", "median", "largest", "bias"], rows)
-
-
 def correlations_table(entries):
     rows = [[entry["core"], entry["standing"], entry["programs"], number(entry["pearson"]), number(entry["spearman"]),
              number(entry["kendall"])] for entry in entries]
@@ -210,7 +196,8 @@ def write_page(model, arguments, scratch):
                  for word in ("--core-file", file)]
         described = runner.json("evaluate", traces / "test", "-m", model, *files, "--per-instruction-cores", "none",
                                 *common)
-        text += "## Cores by their description alone, test programs\n" + described_table(described) + "\n"
+        text += "## Cores by their description alone, test programs\n" + cells_table(described["cells"]) + "\n"
+        text += groups_table("core", described["by_core"]) + "\n"
     if arguments.tune:
         tuned = model
         for core in arguments.tune.split(","):
