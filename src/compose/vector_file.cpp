@@ -102,7 +102,8 @@ VectorFileSummary summarize_vector_file(const std::filesystem::path& file) {
     const auto schema = document.at("schema").get<std::string>();
     if (schema != kSchema && schema != kUnsealedSchema)
       throw InputError(file.string(), "schema", fmt::format("'{}', expected '{}'", schema, kSchema));
-    if (schema == kSchema || document.contains("digest")) check_digest(text, file.string());
+    summary.is_sealed = schema == kSchema || document.contains("digest");
+    if (summary.is_sealed) check_digest(text, file.string());
     document.at("made_with").get_to(summary.made_with);
     document.at("vector_fingerprint").get_to(summary.vector_fingerprint);
     for (const ordered_json& object : document.at("traces")) summary.traces.push_back(from_json(object));

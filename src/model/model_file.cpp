@@ -83,6 +83,7 @@ struct Header {
   std::vector<Placed> tensors;
   std::map<std::string, std::string> metadata;
   std::uint64_t data_begin = 0;
+  bool is_sealed = false;
 };
 
 [[noreturn]] void refuse_damage(const std::string& file) {
@@ -104,9 +105,10 @@ std::string take_digest(std::map<std::string, std::string>& metadata, const std:
   return digest;
 }
 
-void check_digest(std::ifstream& stream, const std::string& file, Header& header) {
+/// Whether the file has one.
+bool check_digest(std::ifstream& stream, const std::string& file, Header& header) {
   const std::string expected = take_digest(header.metadata, file);
-  if (expected.empty()) return;
+  if (expected.empty()) return false;
   const std::size_t place = header.text.find(digest_entry_start() + expected);
   if (expected.size() != kDigestDigits || place == std::string::npos) refuse_damage(file);
   header.text.replace(place + digest_entry_start().size(), kDigestDigits, kDigestDigits, '0');
@@ -120,6 +122,7 @@ void check_digest(std::ifstream& stream, const std::string& file, Header& header
     digest.add({buffer.data(), static_cast<std::size_t>(stream.gcount())});
   stream.clear();
   if (digest.hex() != expected) refuse_damage(file);
+  return true;
 }
 
 void refuse_overlaps(std::vector<Placed>& tensors, const std::string& file) {
@@ -159,7 +162,7 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
     throw InputError(file, "header",
                      fmt::format("is no safetensors header ({})", parser_message(error.what())));
   }
-  check_digest(stream, file, header);
+  header.is_sealed = check_digest(stream, file, header);
   refuse_overlaps(header.tensors, file);
   return header;
 }
@@ -186,6 +189,7 @@ TensorFile read(const std::filesystem::path& file, bool with_values) {
   Header header = read_header(stream, file.string(), std::filesystem::file_size(file));
   TensorFile contents;
   contents.metadata = std::move(header.metadata);
+  contents.is_sealed = header.is_sealed;
   for (Placed& placed : header.tensors) {
     if (with_values) {
       placed.tensor.values.resize((placed.end - placed.begin) / sizeof(float));

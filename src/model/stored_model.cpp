@@ -143,6 +143,7 @@ StoredModel load_model(const std::filesystem::path& file) {
   }
   StoredModel model;
   model.file = file.string();
+  model.is_sealed = contents.is_sealed;
   try {
     model.card = model_card_from_json(nlohmann::json::parse(card->second), file.string());
   } catch (const nlohmann::json::exception& error) {

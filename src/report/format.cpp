@@ -51,4 +51,8 @@ std::string time_text(std::optional<double> picoseconds) {
   return fmt::format("{:.0f} ps", *picoseconds);
 }
 
+std::string integrity_text(bool is_sealed, const std::string& damage) {
+  return is_sealed ? "checked: every byte is as it was written" : damage;
+}
+
 }  // namespace perfpred::report

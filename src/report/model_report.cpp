@@ -14,6 +14,10 @@ namespace {
 
 constexpr int kModelVersion = 1;
 
+constexpr const char* kUnseenDamage =
+    "no digest, as an older version or another program wrote it: damage cannot be seen; 'perfpred calibrate' "
+    "and 'tune' write one";
+
 std::string network_text(const NetworkConfig& network) {
   if (!network.present()) return "none";
   std::string text = fmt::format("{}{} {} x {}, {} input", network.bidirectional ? "bidirectional " : "",
@@ -57,6 +61,7 @@ std::string model_text(const StoredModel& model) {
   const ModelCard& card = model.card;
   std::vector<std::pair<std::string, std::string>> facts = {
       {"model", model.file},
+      {"integrity", integrity_text(model.is_sealed, kUnseenDamage)},
       {"kind", model_kind_name(card.kind)},
       {"parameters", count_text(model.parameter_count())},
       {"network", network_text(card.network)},
@@ -122,6 +127,7 @@ std::string model_text(const StoredModel& model) {
 Json model_json(const StoredModel& model) {
   Json document = json_document("info", kModelVersion);
   document["file"] = model.file;
+  document["damage_would_be_seen"] = model.is_sealed;
   document["parameters"] = model.parameter_count();
   document["model"] = Json::parse(to_json(model.card).dump());
   return document;

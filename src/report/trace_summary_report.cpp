@@ -23,12 +23,9 @@ std::string with_share(std::uint64_t part, std::uint64_t whole, const char* of) 
   return fmt::format("{} ({} of {})", count_text(part), percent_text(share(part, whole)), of);
 }
 
-const char* integrity_text(const TraceSummary& summary) {
-  return summary.is_sealed
-             ? "checked: every byte is as it was written"
-             : "format version 1: damage in its texts and headers cannot be seen; 'perfpred trace cut' "
-               "writes it as version 2";
-}
+constexpr const char* kUnseenDamage =
+    "format version 1: damage in its texts and headers cannot be seen; 'perfpred trace cut' writes it as "
+    "version 2";
 
 std::string warm_up_text(const TraceSummary& summary) {
   if (summary.warm_up == 0) return "none: caches and predictors begin cold";
@@ -38,7 +35,7 @@ std::string warm_up_text(const TraceSummary& summary) {
 std::string facts_text(const TraceSummary& summary) {
   const std::vector<std::pair<const char*, std::string>> facts = {
       {"trace", summary.file},
-      {"integrity", integrity_text(summary)},
+      {"integrity", integrity_text(summary.is_sealed, kUnseenDamage)},
       {"program", or_missing(summary.header.program)},
       {"window", or_missing(summary.header.window)},
       {"source", or_missing(summary.header.source)},

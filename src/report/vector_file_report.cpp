@@ -19,6 +19,9 @@ constexpr int kInfoVersion = 1;
 std::string vector_file_text(const VectorFileSummary& summary) {
   const std::vector<std::pair<const char*, std::string>> facts = {
       {"vectors", summary.file},
+      {"integrity", integrity_text(summary.is_sealed,
+                                   "schema 1 has no digest: damage cannot be seen; 'perfpred predict' with "
+                                   "--vector writes schema 2")},
       {"made with", summary.made_with},
       {"network", summary.vector_fingerprint},
   };
@@ -41,6 +44,7 @@ Json vector_file_json(const VectorFileSummary& summary) {
   Json document = json_document("info", kInfoVersion);
   document["kind"] = "vectors";
   document["file"] = summary.file;
+  document["damage_would_be_seen"] = summary.is_sealed;
   document["made_with"] = summary.made_with;
   document["vector_fingerprint"] = summary.vector_fingerprint;
   document["traces"] = Json::array();

@@ -52,6 +52,7 @@ TEST_F(Info, OfAModelAsJsonGivesItsCard) {
   ASSERT_EQ(result.status, 0) << result.err;
   const nlohmann::json json = result.json();
   EXPECT_EQ(json.at("schema"), "perfpred info 1");
+  EXPECT_EQ(json.at("damage_would_be_seen"), true);
   EXPECT_GT(json.at("parameters").get<int>(), 0);
   EXPECT_EQ(json.at("model").at("kind"), "foundation");
   EXPECT_EQ(json.at("model").at("cores").at(1).at("period_ps"), 500);
@@ -64,6 +65,7 @@ TEST_F(Info, OfKeptVectorsSaysOfWhat) {
             0);
   const nlohmann::json json = perfpred({"info", path("kept"), "--json"}).json();
   EXPECT_EQ(json.at("kind"), "vectors");
+  EXPECT_EQ(json.at("damage_would_be_seen"), true);
   EXPECT_EQ(json.at("made_with"), path("model.safetensors"));
   const nlohmann::json& kept = json.at("traces").at(0);
   EXPECT_EQ(kept.at("program"), "loop");

@@ -84,6 +84,8 @@ TEST_F(VectorFile, OfVersion1IsReadWithoutADigest) {
   text.replace(text.find(",\"digest\""), std::string::npos, "}\n");
   std::ofstream(folder_ / "old.json", std::ios::binary) << text;
   EXPECT_EQ(read_vector_file(folder_ / "old.json", model_)[0].vector.sums, traces_[0].vector.sums);
+  EXPECT_FALSE(summarize_vector_file(folder_ / "old.json").is_sealed);
+  EXPECT_TRUE(summarize_vector_file(folder_ / "v.json").is_sealed);
 }
 
 TEST_F(VectorFile, CutShortIsOneClearError) {

@@ -134,7 +134,12 @@ TEST(ModelFile, WithoutADigestItIsReadAsOlderVersionsWroteIt) {
   const std::uint64_t size = header.size();
   std::string bytes(reinterpret_cast<const char*>(&size), 8);
   write_bytes(folder / "old.safetensors", bytes + header + std::string(4, '\0'));
-  EXPECT_EQ(read_tensor_file(folder / "old.safetensors").tensors.at("a").values, std::vector<float>{0});
+  const TensorFile old = read_tensor_file(folder / "old.safetensors");
+  EXPECT_EQ(old.tensors.at("a").values, std::vector<float>{0});
+  EXPECT_FALSE(old.is_sealed);
+  write_tensor_file(folder / "new.safetensors", old);
+  EXPECT_TRUE(read_tensor_file(folder / "new.safetensors").is_sealed);
+  EXPECT_TRUE(read_tensor_file_header(folder / "new.safetensors").is_sealed);
 }
 
 TEST(StoredModel, KeepsItsCard) {

@@ -19,5 +19,14 @@ TEST(ModelReport, NamesTheFirstOfManyProgramsAndSaysHowManyThereAre) {
                           Not(HasSubstr("p60")), HasSubstr("2: flac, kmeans\n")));
 }
 
+TEST(ModelReport, SaysWhetherDamageWouldHaveBeenSeen) {
+  StoredModel model;
+  EXPECT_THAT(report::model_text(model), HasSubstr("damage cannot be seen"));
+  EXPECT_EQ(report::model_json(model).at("damage_would_be_seen"), false);
+  model.is_sealed = true;
+  EXPECT_THAT(report::model_text(model), HasSubstr("every byte is as it was written"));
+  EXPECT_EQ(report::model_json(model).at("damage_would_be_seen"), true);
+}
+
 }  // namespace
 }  // namespace perfpred

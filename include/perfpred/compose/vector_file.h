@@ -23,6 +23,7 @@ struct VectorFileSummary {
   std::string file;
   std::string made_with;           ///< the model's file, as it was named then
   std::string vector_fingerprint;  ///< of the networks that the vectors serve
+  bool is_sealed = false;          ///< has a digest: what was damaged would have been refused
   std::vector<TraceVector> traces;
 };
 

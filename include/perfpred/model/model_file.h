@@ -23,6 +23,7 @@ struct NamedTensor {
 struct TensorFile {
   std::map<std::string, NamedTensor> tensors;
   std::map<std::string, std::string> metadata;
+  bool is_sealed = false;  ///< was read from a file with a digest: what was damaged would have been refused
 };
 
 /// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or

@@ -25,6 +25,7 @@ constexpr const char* kReferenceCoreVectors = "reference_core_vectors";
 /// A model as its file holds it: no network is built and LibTorch is not needed.
 struct StoredModel {
   std::string file;  ///< for error messages
+  bool is_sealed = false;  ///< TensorFile::is_sealed
   ModelCard card;
   std::map<std::string, NamedTensor> tensors;
   /// What else the file's metadata say, by key, such as the accuracy that compare recorded. Written back as

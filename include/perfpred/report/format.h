@@ -24,6 +24,10 @@ std::string percent_text(std::optional<double> fraction, int decimals = 1);
 /// The same with its sign: "+12.5 %".
 std::string signed_percent_text(std::optional<double> fraction, int decimals = 1);
 
+/// What `info` says of a file's bytes: that they are as they were written where it has a digest, that `damage`
+/// cannot be seen where it has none.
+std::string integrity_text(bool is_sealed, const std::string& damage);
+
 /// Picoseconds in the unit that leaves at least one digit before the point: "1.235 us".
 std::string time_text(std::optional<double> picoseconds);
 
