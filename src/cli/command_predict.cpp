@@ -14,6 +14,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "running_results.h"
+#include "second_opinion.h"
 #include "trace_files.h"
 #include "trace_vectors.h"
 
@@ -24,6 +25,7 @@ struct PredictOptions {
   ModelRunOptions run;
   std::string per_instruction;
   std::string vector;
+  std::string second_model;
   bool json = false;
   ImportInputOptions input;  ///< of '-'
   std::uint64_t every = 1'000'000;
@@ -79,10 +81,17 @@ int run_predict(PredictOptions& options) {
   take_bundled_model(options.run);
   const StoredModel model = load_model_for_run(options.run);
   become_network_program_where_needed(options.run, model);
-  tell_bundled_model(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
   report::PredictionReport result;
   result.model = options.run.model;
+  result.bands = model.card.bands;
+  std::optional<SecondOpinion> second;
+  if (!options.second_model.empty()) {
+    second.emplace(options.second_model, options.run, model, cores, result.bands);
+    second->become_network_program_where_needed();
+    result.second_model = second->model();
+  }
+  tell_bundled_model(options.run);
   const auto warn_of_cores = [&] {
     result.unmodelled = warn_unmodelled(model, cores);
     result.outside = warn_outside_training(model, cores);
@@ -106,9 +115,12 @@ int run_predict(PredictOptions& options) {
     result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());
   }
   for (const std::string& line : report::impossible_lines(result.traces)) spdlog::warn("{}", line);
-  const auto programs = predict_programs(traces, model, cores);
+  auto programs = predict_programs(traces, model, cores);
+  if (second) {
+    second->add_times(result.traces, programs);
+    warn_where_models_disagree(result.traces, result.bands, second->model());
+  }
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
-  result.bands = model.card.bands;
   for (const TraceVector& trace : traces) {
     const auto strangeness = strangeness_of(trace, model);
     if (!strangeness) continue;
@@ -136,6 +148,7 @@ void register_predict(CLI::App& app, Action& action) {
   command->get_option("traces")->description(
       "Trace files, folders of them, vector files that --vector kept, or '-': another program's text on "
       "standard input, in a format that import reads, which may still be being written");
+  add_second_model_option(*command, options->second_model);
   command
       ->add_option("--per-instruction", options->per_instruction,
                    "Write every instruction's cycles to this CSV file")

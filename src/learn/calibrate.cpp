@@ -12,6 +12,7 @@
 #include "learn/split.h"
 #include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/familiar.h"
+#include "perfpred/compose/second_opinion.h"
 #include "perfpred/judge/conformal.h"
 #include "perfpred/learn/chunk_vectors.h"
 #include "perfpred/model/described_cores.h"
@@ -26,6 +27,7 @@ constexpr std::uint64_t kChunkInstructions = 1000;
 constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
 constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
 constexpr double kLeastScale = 1e-6;
+constexpr double kSecondOpinionLevel = 0.95;
 constexpr double kMostWidening = 10;  // beyond it the training programs' errors tell nothing of new ones
 
 /// |log(predicted / true)|, by which a band is as wide up as down.
@@ -74,6 +76,7 @@ class Calibration {
     const double widening = refit_training_programs();
     keep_bands(widening);
     if (!described_.empty()) keep_described_band();
+    if (!options_.second_model.empty()) keep_second_opinion();
     keep_familiar();
     describe();
     save_model(options_.output, result_.model);
@@ -413,6 +416,55 @@ class Calibration {
     band.program_factor = std::exp(*judge::conformal_quantile(of_programs, level));
     band.window_factor = std::exp(*judge::conformal_quantile(of_windows, level));
     result_.model.card.bands->described = std::move(band);
+  }
+
+  /// How far the second model's times lie from this one's, on programs that are new to both.
+  void keep_second_opinion() {
+    const StoredModel loaded = load_model(options_.second_model);
+    SecondOpinionLimit limit;
+    limit.model = loaded.file;
+    limit.fingerprint = loaded.time_fingerprint();
+    std::vector<std::size_t> cores;
+    for (const TimedCore& core : cores_) cores.push_back(core.index);
+    const SecondModel second = second_model(loaded, model_, cores);
+    const auto engine = make_engine(second.model, options_.engine);
+    std::vector<std::vector<double>> of_programs, of_windows;
+    for (const Program& program : programs_) {
+      const bool is_new = program.source == ErrorSource::unseen || program.source == ErrorSource::validation;
+      if (!is_new || lists(loaded.card.training_programs, program.name)) continue;
+      std::vector<TraceVector> first_vectors, second_vectors;
+      for (const ChunkedTrace* window : program.windows) {
+        first_vectors.push_back(window->trace);
+        second_vectors.push_back(
+            compute_trace_vector(TraceReader(window->trace.trace), second.model, *engine));
+      }
+      std::vector<Prediction> windows, wholes = predict_programs(first_vectors, model_, cores);
+      for (const TraceVector& vector : first_vectors) {
+        const auto predictions = predict(vector, model_, cores);
+        windows.insert(windows.end(), predictions.begin(), predictions.end());
+      }
+      add_second_times(second, second_vectors, windows, wholes);
+      of_programs.push_back(distances(wholes));
+      of_windows.push_back(distances(windows));
+      limit.programs.push_back(program.name);
+    }
+    if (of_programs.empty()) {
+      throw InputError(limit.model, "",
+                       "and " + model_.file + " have no program in the traces that is new to both");
+    }
+    limit.level = std::min(kSecondOpinionLevel, judge::highest_level(of_programs.size()));
+    limit.program_factor = std::exp(*judge::conformal_quantile(of_programs, limit.level));
+    limit.window_factor = std::exp(*judge::conformal_quantile(of_windows, limit.level));
+    result_.model.card.bands->second = std::move(limit);
+  }
+
+  /// Of predictions that both models have.
+  static std::vector<double> distances(const std::vector<Prediction>& predictions) {
+    std::vector<double> result;
+    for (const Prediction& prediction : predictions)
+      if (prediction.second_time_ps)
+        result.push_back(log_error(*prediction.second_time_ps, prediction.time_ps));
+    return result;
   }
 
   void keep_familiar() {

@@ -30,6 +30,15 @@ json to_json(const Bands& bands) {
                            {"program_factor", bands.described->program_factor},
                            {"window_factor", bands.described->window_factor}};
   }
+  if (bands.second) {
+    const SecondOpinionLimit& second = *bands.second;
+    object["second"] = {{"model", second.model},
+                        {"fingerprint", second.fingerprint},
+                        {"programs", second.programs},
+                        {"level", second.level},
+                        {"program_factor", second.program_factor},
+                        {"window_factor", second.window_factor}};
+  }
   return object;
 }
 
@@ -48,6 +57,15 @@ Bands bands_from_json(const json& object) {
     const json& entry = object.at("described");
     bands.described = {entry.at("cores").get<std::vector<std::string>>(),
                        entry.at("program_factor").get<double>(), entry.at("window_factor").get<double>()};
+  }
+  if (object.contains("second")) {
+    const json& entry = object.at("second");
+    bands.second = {entry.at("model").get<std::string>(),
+                    entry.at("fingerprint").get<std::uint64_t>(),
+                    entry.at("programs").get<std::vector<std::string>>(),
+                    entry.at("level").get<double>(),
+                    entry.at("program_factor").get<double>(),
+                    entry.at("window_factor").get<double>()};
   }
   return bands;
 }

@@ -149,6 +149,9 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
   stream.read(text.data(), static_cast<std::streamsize>(header_bytes));
   header.data_begin = kLengthBytes + header_bytes;
   const std::uint64_t data_bytes = file_bytes - header.data_begin;
+  // The parser takes one for the end of the text, and would say nothing of what stands behind it.
+  if (text.find('\0') != std::string::npos)
+    throw InputError(file, "header", "is no safetensors header (it holds a NUL byte)");
   try {
     const json object = json::parse(text);
     for (const auto& [name, entry] : object.items()) {

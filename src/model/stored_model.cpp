@@ -130,6 +130,17 @@ std::uint64_t StoredModel::vector_fingerprint() const {
   return hash;
 }
 
+std::uint64_t StoredModel::time_fingerprint() const {
+  std::uint64_t hash = fnv1a(kFnvStart, std::to_string(vector_fingerprint()));
+  for (const auto& [name, tensor] : tensors) {
+    if (name != "core_vectors" && name != kReferenceCoreVectors && !name.starts_with(kCoreEncoderPrefix))
+      continue;
+    hash = fnv1a(hash, name);
+    hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
+  }
+  return hash;
+}
+
 FeatureSet with_cycles_column(FeatureSet features, const std::string& core) {
   features.columns.push_back({cycles_column_name(core), ColumnKind::distance, 0, kCyclesFullScale});
   return features;

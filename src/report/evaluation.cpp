@@ -1,8 +1,12 @@
 #include "perfpred/report/evaluation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <set>
 
+#include "perfpred/compose/familiar.h"
+#include "perfpred/compose/second_opinion.h"
 #include "perfpred/judge/correlation.h"
 #include "perfpred/trace/error.h"
 
@@ -96,27 +100,89 @@ std::vector<PrefixErrors> prefix_errors(const EvaluationSamples& samples,
   return prefixes;
 }
 
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
 void add_coverage(const Bands& bands, const std::vector<EvaluatedTime>& times, bool whole_programs,
                   std::vector<Coverage>& all) {
-  std::map<Standing, Coverage> coverage;
+  struct Group {
+    Coverage coverage;
+    std::vector<double> half_widths;
+    std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> programs;  // pairs, covered ones
+  };
+  std::map<Standing, Group> groups;
   for (const EvaluatedTime& time : times) {
-    const CoreBand* band = bands.find(time.prediction.core);
-    if (band == nullptr) continue;
-    const double factor = whole_programs ? band->program_factor : band->window_factor;
-    Coverage& entry = coverage[time.standing];
+    const auto band = time_band(time.prediction, bands, whole_programs);
+    if (!band) continue;
+    const CoreBand& of_core = *bands.find(time.prediction.core);
+    Group& group = groups[time.standing];
+    Coverage& entry = group.coverage;
     const double truth = *time.prediction.truth_time_ps;
-    const double predicted = time.prediction.time_ps;
+    const bool covered = band->low_ps <= truth && truth <= band->high_ps;
+    const double off = std::abs(time.error());
+    auto& [pairs, covered_pairs] = group.programs[time.prediction.program];
+    ++pairs;
     ++entry.count;
-    if (predicted / factor <= truth && truth <= predicted * factor) ++entry.covered;
-    entry.mean_factor += factor;
+    if (covered) ++covered_pairs, ++entry.covered;
+    entry.mean_factor += whole_programs ? of_core.program_factor : of_core.window_factor;
+    group.half_widths.push_back(std::sqrt(band->high_ps / band->low_ps) - 1);
+    if (off > Coverage::kFar) {
+      ++entry.far;
+      if (!covered && !time.warned) ++entry.far_unsaid;
+    } else if (off <= Coverage::kNear) {
+      ++entry.near;
+      if (time.warned) ++entry.near_warned;
+    }
   }
-  for (auto& [standing, entry] : coverage) {
+  for (auto& [standing, group] : groups) {
+    Coverage& entry = group.coverage;
     entry.standing = standing;
     entry.whole_programs = whole_programs;
     entry.mean_factor = (entry.mean_factor - 1) / static_cast<double>(entry.count);
+    entry.median_half_width = median(group.half_widths);
+    entry.programs = group.programs.size();
+    for (const auto& [program, counts] : group.programs) {
+      if (static_cast<double>(counts.second) >= bands.level * static_cast<double>(counts.first))
+        ++entry.programs_covered;
+    }
     all.push_back(entry);
   }
 }
+
+/// Of which pairs of trace and core predict has a line to say.
+class Warnings {
+ public:
+  Warnings(const StoredModel& model, const std::vector<TraceVector>& traces,
+           const std::vector<std::size_t>& cores)
+      : bands_(model.card.bands) {
+    for (const TraceVector& trace : traces) {
+      const auto strangeness = strangeness_of(trace, model);
+      if (strangeness && strangeness->strange) strange_.insert({trace.trace, trace.program});
+    }
+    for (const OutsideCore& core : outside_cores(model.card, cores)) outside_.insert(core.core);
+  }
+
+  bool window(const Prediction& prediction) const {
+    return strange_.contains({prediction.trace, prediction.program}) || outside_.contains(prediction.core) ||
+           models_disagree(prediction, bands_, false);
+  }
+  /// Where one of its windows has one, or the whole is too far from the second model's.
+  bool program(const Prediction& prediction, const std::vector<EvaluatedTime>& windows) const {
+    return models_disagree(prediction, bands_, true) ||
+           std::any_of(windows.begin(), windows.end(), [&](const EvaluatedTime& window) {
+             return window.warned && window.prediction.program == prediction.program &&
+                    window.prediction.core == prediction.core;
+           });
+  }
+
+ private:
+  std::optional<Bands> bands_;
+  std::set<std::pair<std::string, std::string>> strange_;  // traces and their programs
+  std::set<std::string> outside_;
+};
 
 EvaluatedTime evaluated(Prediction prediction, const std::string& window, const StoredModel& model) {
   EvaluatedTime time;
@@ -140,15 +206,26 @@ void add_window(BaselineTimes& program, const BaselineTimes& window, double weig
 
 /// Fills programs, windows and the count of what has no truth.
 void collect_times(Evaluation& evaluation, const StoredModel& model, const std::vector<TraceVector>& traces,
-                   const std::vector<std::size_t>& cores, const BaselineTimesOf& baselines) {
-  std::map<std::pair<std::string, std::string>, BaselineTimes> of_programs;  // (program, core)
+                   const std::vector<std::size_t>& cores, const BaselineTimesOf& baselines,
+                   const SecondTimes& second_times) {
+  std::vector<Prediction> windows, programs = predict_programs(traces, model, cores);
   for (const TraceVector& trace : traces) {
-    for (Prediction& prediction : predict(trace, model, cores)) {
+    const auto predictions = predict(trace, model, cores);
+    windows.insert(windows.end(), predictions.begin(), predictions.end());
+  }
+  if (second_times) second_times(windows, programs);
+  const Warnings warnings(model, traces, cores);
+  std::map<std::pair<std::string, std::string>, BaselineTimes> of_programs;  // (program, core)
+  auto next = windows.begin();
+  for (const TraceVector& trace : traces) {
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      Prediction& prediction = *next++;
       if (!prediction.error()) {
         ++evaluation.without_truth;
         continue;
       }
       EvaluatedTime time = evaluated(std::move(prediction), trace.window, model);
+      time.warned = warnings.window(time.prediction);
       if (baselines) {
         const BaselineTimes times = baselines(trace, time.prediction.core);
         for (const Baseline baseline : kAllBaselines)
@@ -159,9 +236,10 @@ void collect_times(Evaluation& evaluation, const StoredModel& model, const std::
       evaluation.windows.push_back(std::move(time));
     }
   }
-  for (Prediction& prediction : predict_programs(traces, model, cores)) {
+  for (Prediction& prediction : programs) {
     if (!prediction.error()) continue;
     EvaluatedTime time = evaluated(std::move(prediction), "", model);
+    time.warned = warnings.program(time.prediction, evaluation.windows);
     time.baselines = of_programs.at({time.prediction.program, time.prediction.core});
     evaluation.programs.push_back(std::move(time));
   }
@@ -190,10 +268,10 @@ const char* baseline_key(Baseline baseline) {
 
 Evaluation evaluate(const StoredModel& model, const std::vector<TraceVector>& traces,
                     const std::vector<std::size_t>& cores, const EvaluationSamples& samples,
-                    const BaselineTimesOf& baselines) {
+                    const BaselineTimesOf& baselines, const SecondTimes& second_times) {
   Evaluation evaluation;
   evaluation.model = model.file;
-  collect_times(evaluation, model, traces, cores, baselines);
+  collect_times(evaluation, model, traces, cores, baselines, second_times);
   if (evaluation.programs.empty()) {
     throw InputError(model.file, "",
                      "no program has ground truth of any of the cores: nothing to hold predictions against");

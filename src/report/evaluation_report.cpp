@@ -144,19 +144,38 @@ std::string instruction_table(const std::vector<InstructionErrors>& instructions
   return "latency of single instructions, cycles\n" + table.text() + "\n";
 }
 
+std::string of_text(std::uint64_t part, std::uint64_t whole) {
+  return fmt::format("{} of {}", count_text(part), count_text(whole));
+}
+
 std::string coverage_table(const Bands& bands, const std::vector<Coverage>& coverage) {
-  TextTable table({{"of", Align::left}, {"programs", Align::left}, {"n"}, {"inside"}, {"mean factor"}});
+  TextTable table({{"of", Align::left},
+                   {"programs", Align::left},
+                   {"n"},
+                   {"inside"},
+                   {"mean factor"},
+                   {"median half-width"},
+                   {"programs inside"},
+                   {"off by over 25 %, unsaid"},
+                   {"within 10 %, warned of"}});
   for (const Coverage& entry : coverage) {
     table.add_row({entry.whole_programs ? "whole programs" : "single windows", standing_name(entry.standing),
                    count_text(entry.count), percent_text(share_covered(entry), 1),
-                   number_text(entry.mean_factor, 3)});
+                   number_text(entry.mean_factor, 3), percent_text(entry.median_half_width, 1),
+                   of_text(entry.programs_covered, entry.programs), of_text(entry.far_unsaid, entry.far),
+                   of_text(entry.near_warned, entry.near)});
   }
   return fmt::format(
              "true times inside the {} band (time / factor to time * factor; measured on {} programs: {} "
              "unseen, {} validation, {} training)\n",
              percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
              bands.training_programs) +
-         table.text() + "\n";
+         table.text() +
+         fmt::format(
+             "programs inside: of whose pairs at least {} are; unsaid: outside the band, and no line of "
+             "predict "
+             "warns of the trace, the core or a second model\n\n",
+             percent_text(bands.level, 0));
 }
 
 std::string correlation_table(const std::vector<TimeCorrelation>& correlations) {
@@ -195,7 +214,9 @@ Json times_json(const std::vector<EvaluatedTime>& times) {
                    {"instructions", prediction.instructions},
                    {"time_ps", prediction.time_ps},
                    {"truth_time_ps", *prediction.truth_time_ps},
-                   {"error", time.error()}});
+                   {"error", time.error()},
+                   {"warned", time.warned}});
+    if (prediction.second_time_ps) object["second_time_ps"] = *prediction.second_time_ps;
     for (const Baseline baseline : kAllBaselines) {
       object[std::string(baseline_key(baseline)) + "_error"] = number_or_null(time.baseline_error(baseline));
     }
@@ -290,7 +311,14 @@ Json evaluation_json(const Evaluation& evaluation) {
                           {"standing", standing_name(entry.standing)},
                           {"count", entry.count},
                           {"covered", share_covered(entry)},
-                          {"mean_factor", entry.mean_factor}});
+                          {"mean_factor", entry.mean_factor},
+                          {"median_half_width", entry.median_half_width},
+                          {"programs", entry.programs},
+                          {"programs_covered", entry.programs_covered},
+                          {"off_by_over_25_percent", entry.far},
+                          {"off_by_over_25_percent_unsaid", entry.far_unsaid},
+                          {"within_10_percent", entry.near},
+                          {"within_10_percent_warned", entry.near_warned}});
     }
     document["bands"] = {{"level", evaluation.bands->level},
                          {"unseen_programs", evaluation.bands->unseen_programs},

@@ -91,6 +91,14 @@ std::string model_text(const StoredModel& model) {
                     percent_text(bands.level, 0), bands.cores.size(), bands.programs(), bands.unseen_programs,
                     bands.validation_programs, bands.training_programs, bands.widening));
   }
+  if (card.bands && card.bands->second) {
+    const SecondOpinionLimit& second = *card.bands->second;
+    facts.emplace_back(
+        "second model",
+        fmt::format("{} of the times of {} programs new to both lie within a factor of {} of {}'s",
+                    percent_text(second.level, 1), second.programs.size(),
+                    number_text(second.program_factor, 3), second.model));
+  }
   if (card.familiar) {
     facts.emplace_back("strange traces",
                        fmt::format("farther than {:.2f} from each of {} training programs; at most {} of "

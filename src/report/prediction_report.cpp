@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "perfpred/compose/second_opinion.h"
 #include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
 #include "perfpred/judge/possible_time.h"
@@ -27,12 +28,16 @@ bool any_truth(const std::vector<Prediction>& predictions) {
                      [](const Prediction& prediction) { return prediction.truth_time_ps.has_value(); });
 }
 
-/// A core's band for whole programs or for single traces; by how much times are divided and multiplied.
-std::optional<double> band_factor(const std::optional<Bands>& bands, const std::string& core,
-                                  bool whole_programs) {
-  const CoreBand* band = bands ? bands->find(core) : nullptr;
-  if (band == nullptr) return std::nullopt;
-  return whole_programs ? band->program_factor : band->window_factor;
+bool any_second_time(const std::vector<Prediction>& predictions) {
+  return std::any_of(predictions.begin(), predictions.end(),
+                     [](const Prediction& prediction) { return prediction.second_time_ps.has_value(); });
+}
+
+/// How far the second model's time lies from the first's, marked where it is too far.
+std::string second_text(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_program) {
+  if (!prediction.second_time_ps) return kMissing;
+  return signed_percent_text(*prediction.second_time_ps / prediction.time_ps - 1, 1) +
+         (models_disagree(prediction, bands, whole_program) ? " !" : "");
 }
 
 /// The bands where any of the cores that are shown has one.
@@ -50,6 +55,8 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
   const bool with_truth = any_truth(predictions);
   std::vector<Column> columns = {{of, Align::left}, {"core", Align::left}, {"cycles"}, {"CPI"}, {"time"}};
   if (bands) columns.insert(columns.end(), {{percent_text(bands->level, 0) + " from"}, {"to"}});
+  const bool with_second = any_second_time(predictions);
+  if (with_second) columns.push_back({"second model"});
   if (with_truth)
     columns.insert(columns.end(),
                    {{"true cycles"}, {"true CPI"}, {"true time"}, {"error"}, {"mean-CPI error"}});
@@ -65,10 +72,11 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
                                     number_text(prediction.cycles(), 0), number_text(prediction.cpi(), 3),
                                     time_text(prediction.time_ps)};
     if (bands) {
-      const auto factor = band_factor(bands, prediction.core, of == "program");
-      row.push_back(factor ? time_text(prediction.time_ps / *factor) : kMissing);
-      row.push_back(factor ? time_text(prediction.time_ps * *factor) : kMissing);
+      const auto band = time_band(prediction, bands, of == "program");
+      row.push_back(band ? time_text(band->low_ps) : kMissing);
+      row.push_back(band ? time_text(band->high_ps) : kMissing);
     }
+    if (with_second) row.push_back(second_text(prediction, bands, of == "program"));
     if (with_truth) {
       const auto truth = prediction.truth_cycles();
       row.push_back(number_text(truth, 0));
@@ -116,12 +124,14 @@ Json one_json(const Prediction& prediction, const std::optional<Bands>& bands, b
                  {"period_ps", prediction.period_ps}, {"time_ps", prediction.time_ps},
                  {"cycles", prediction.cycles()},     {"cpi", number_or_null(prediction.cpi())}};
   if (bands) {
-    const auto factor = band_factor(bands, prediction.core, whole_programs);
-    object["low_time_ps"] =
-        number_or_null(factor ? std::optional(prediction.time_ps / *factor) : std::nullopt);
-    object["high_time_ps"] =
-        number_or_null(factor ? std::optional(prediction.time_ps * *factor) : std::nullopt);
+    const auto band = time_band(prediction, bands, whole_programs);
+    object["low_time_ps"] = number_or_null(band ? std::optional(band->low_ps) : std::nullopt);
+    object["high_time_ps"] = number_or_null(band ? std::optional(band->high_ps) : std::nullopt);
     object["level"] = bands->level;
+  }
+  if (prediction.second_time_ps) {
+    object["second_time_ps"] = *prediction.second_time_ps;
+    object["models_disagree"] = models_disagree(prediction, bands, whole_programs);
   }
   if (impossible) object["impossible"] = true;
   object["baseline_time_ps"] = prediction.baseline_time_ps;
@@ -183,6 +193,7 @@ std::string prediction_text(const PredictionReport& report) {
 Json prediction_json(const PredictionReport& report) {
   Json document = json_document("predict", kPredictionVersion);
   document["model"] = report.model;
+  if (!report.second_model.empty()) document["second_model"] = report.second_model;
   const std::vector<Prediction> impossible = impossible_times(report.traces);
   document["predictions"] = list_json(report.traces, report.bands, false, impossible);
   if (!report.programs.empty())

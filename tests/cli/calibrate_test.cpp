@@ -70,6 +70,59 @@ TEST_F(Calibrate, CoverageIsMeasuredByEvaluate) {
   EXPECT_EQ(bands.at("coverage")[0].at("count"), 2);
 }
 
+TEST_F(Calibrate, ASecondModelThatIsFarAwayIsSaid) {
+  StoredModel other = load_model(path("model.safetensors"));
+  other.card.training_programs = {"t1"};
+  save_model(folder_ / "other.safetensors", other);
+  const CommandResult calibrated =
+      perfpred(command({path("v1.h5"), "--second-model", path("other.safetensors"), "--json"}));
+  ASSERT_EQ(calibrated.status, 0) << calibrated.err;
+  EXPECT_EQ(calibrated.json().at("second_model").at("programs").size(), 1U);
+  const auto predict = [&](const std::string& file) {
+    return perfpred({"predict", file, "--model", path("out.safetensors"), "--second-model",
+                     path("other.safetensors"), "--json"});
+  };
+  const CommandResult agreed = predict(path("v1.h5"));
+  ASSERT_EQ(agreed.status, 0) << agreed.err;
+  EXPECT_EQ(agreed.err, "");
+  const nlohmann::json same = agreed.json().at("predictions")[0];
+  EXPECT_EQ(same.at("second_time_ps"), same.at("time_ps"));
+  EXPECT_EQ(same.at("models_disagree"), false);
+
+  // Another second model than the one that the limit is of.
+  for (float& value : other.tensors.at("core_vectors").values) value *= 5;
+  save_model(folder_ / "other.safetensors", other);
+  EXPECT_THAT(predict(path("v1.h5")).err, HasSubstr("calibrated beside another second model"));
+  // The same one, once the limit is of it: it is 5 times as far on every program.
+  StoredModel limited = load_model(path("out.safetensors"));
+  limited.card.bands->second->fingerprint = load_model(path("other.safetensors")).time_fingerprint();
+  save_model(folder_ / "out.safetensors", limited);
+  const CommandResult far = predict(path("v1.h5"));
+  EXPECT_EQ(lines_of(far.err).size(), 1U) << far.err;
+  EXPECT_THAT(far.err, HasSubstr("the second model, " + path("other.safetensors") + ", is +400 % away"));
+  EXPECT_EQ(far.json().at("predictions")[0].at("models_disagree"), true);
+  const CommandResult evaluated = perfpred({"evaluate", path("v1.h5"), "--model", path("out.safetensors"),
+                                            "--second-model", path("other.safetensors"), "--json"});
+  ASSERT_EQ(evaluated.status, 0) << evaluated.err;
+  EXPECT_EQ(evaluated.json().at("programs")[0].at("warned"), true);
+}
+
+TEST_F(Calibrate, ASecondModelReadsTracesOnly) {
+  ASSERT_EQ(
+      perfpred({"predict", path("v1.h5"), "--model", path("model.safetensors"), "--vector", path("kept")})
+          .status,
+      0);
+  expect_mistake({"predict", path("kept"), "--model", path("model.safetensors"), "--second-model",
+                  path("model.safetensors")},
+                 {path("kept"), "--second-model has nothing to read"});
+  expect_mistake(
+      {"predict", "-", "--model", path("model.safetensors"), "--second-model", path("model.safetensors")},
+      {"--second-model", "standard input"});
+  expect_mistake(
+      {"predict", path("v1.h5"), "--model", path("model.safetensors"), "--second-model", path("none")},
+      {path("none")});
+}
+
 TEST_F(Calibrate, AStrangerIsToldFromItsKeptVectorToo) {
   ASSERT_EQ(perfpred(command({path("v1.h5")})).status, 0);
   const std::string stranger = trace("stranger.h5", {.program = "stranger", .strange = true});

@@ -107,6 +107,29 @@ TEST_F(Calibrate, RefusesProgramsThatTheNetworkWasFittedToAlone) {
   EXPECT_THROW(calibrate(model(), options({})), InputError);
 }
 
+TEST_F(Calibrate, KeepsHowFarASecondModelLiesOnProgramsThatAreNewToBoth) {
+  StoredModel second = model();
+  second.card.validation_programs = {};
+  second.card.training_programs = {"v3"};
+  for (float& value : second.tensors.at("core_vectors").values) value *= 3;
+  save_model(folder_ / "second.safetensors", second);
+  CalibrateOptions with_second = options(traces({"v1", "v2", "v3"}));
+  with_second.second_model = folder_ / "second.safetensors";
+  calibrate(model(), with_second);
+  const auto limit = load_model(with_second.output).card.bands->second;
+  ASSERT_TRUE(limit.has_value());
+  EXPECT_EQ(limit->programs, (std::vector<std::string>{"v1", "v2"}));
+  EXPECT_NEAR(limit->level, 2.0 / 3, 1e-9);
+  EXPECT_NEAR(limit->program_factor, 3, 1e-4);
+  EXPECT_NEAR(limit->window_factor, 3, 1e-4);
+  EXPECT_EQ(limit->fingerprint, load_model(folder_ / "second.safetensors").time_fingerprint());
+  EXPECT_NE(limit->fingerprint, model().time_fingerprint());  // other core vectors
+
+  CalibrateOptions seen = options(traces({"v3"}));
+  seen.second_model = with_second.second_model;
+  EXPECT_THROW(calibrate(model(), seen), InputError);
+}
+
 class CalibrateDescribedCores : public Calibrate {
  protected:
   /// Traces of three programs on the cores of a model with a core encoder and on big-core.

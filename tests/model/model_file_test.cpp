@@ -111,6 +111,7 @@ TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
               HasSubstr("tensor 'b': overlaps tensor 'a'"));
   EXPECT_THAT(with_header(R"({"a":3})"), HasSubstr("no safetensors header"));
   EXPECT_THAT(with_header("no json"), HasSubstr("no safetensors header"));
+  EXPECT_THAT(with_header(std::string(R"({"__metadata__":{}})") + '\0' + R"("a":3})"), HasSubstr("NUL byte"));
 }
 
 TEST(ModelFile, NoFlippedBitGoesUnseen) {

@@ -137,9 +137,41 @@ TEST(Evaluation, CountsTrueTimesInsideTheBands) {
   EXPECT_EQ(covered(2), std::tuple(Standing::training, false, 2U, 1U));
   EXPECT_EQ(covered(3), std::tuple(Standing::unseen, false, 1U, 1U));
   EXPECT_NEAR(evaluation.coverage[2].mean_factor, 1.5, 1e-12);
-  EXPECT_THAT(evaluation_text(evaluation), HasSubstr("single windows  training  2   50.0 %        1.500\n"));
+  EXPECT_THAT(
+      evaluation_text(evaluation),
+      HasSubstr("single windows  training  2   50.0 %        1.500             50.0 %           0 of 1"));
   EXPECT_EQ(evaluation_json(evaluation)["bands"]["coverage"][1]["covered"], 0.0);
   EXPECT_TRUE(evaluation_json(evaluate_windows())["bands"].is_null());
+}
+
+TEST(Evaluation, CountsLargeErrorsThatNothingWarnsOfAndSmallOnesThatAreWarnedOf) {
+  StoredModel stored = model();
+  // Off by +20 and -20 % on fast, by -25 and +25 % on slow; a band of 10 %.
+  stored.card.bands = Bands{0.5, 0, 4, 0, 1, {{"fast", 1.1, 1.1}, {"slow", 1.1, 1.1}}};
+  stored.card.bands->second = {"other", 7, {"v1"}, 0.5, 1.5, 1.5};
+  const auto coverage = [&](double known_sum) {
+    const std::vector<TraceVector> traces = {window("known", "1", known_sum, 50, 80)};
+    const SecondTimes twice = [](std::vector<Prediction>& of_traces, std::vector<Prediction>& of_programs) {
+      for (auto* predictions : {&of_traces, &of_programs})
+        for (Prediction& prediction : *predictions)
+          if (prediction.core == "fast") prediction.second_time_ps = 2 * prediction.time_ps;
+    };
+    return evaluate(stored, traces, {0, 1}, EvaluationSamples(stored, {0, 1}, {}), {}, twice).coverage.at(0);
+  };
+  // Truth is 12,500 ps on fast, where the models disagree, and 40,000 ps on slow, where there is no second.
+  const Coverage half = coverage(62.5);  // 6,250 ps, off by 50 %, and 31,250 ps, off by 22 %
+  EXPECT_EQ(half.far, 1U);
+  EXPECT_EQ(half.far_unsaid, 0U);
+  EXPECT_EQ(half.covered, 1U);  // the second time, and a factor of 1.5 beyond it
+  EXPECT_EQ(half.programs, 1U);
+  EXPECT_EQ(half.programs_covered, 1U);
+  const Coverage right = coverage(125);  // exact on fast, 62,500 ps on slow
+  EXPECT_EQ(right.near, 1U);
+  EXPECT_EQ(right.near_warned, 1U);
+  EXPECT_EQ(right.far, 1U);
+  EXPECT_EQ(right.far_unsaid, 1U);
+  // 18,750 ps is the most and 12,500 / 1.1 the least of fast.
+  EXPECT_NEAR(right.median_half_width, std::sqrt(25'000 * 1.5 / (12'500 / 1.1)) - 1, 1e-9);
 }
 
 TEST(Evaluation, CorrelatesTimesOfProgramsOfOneStandingOnly) {

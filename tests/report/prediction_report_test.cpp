@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "perfpred/report/impossible_times.h"
+#include "perfpred/report/second_opinion_report.h"
 
 namespace perfpred::report {
 namespace {
@@ -98,6 +99,50 @@ TEST(PredictionText, TellsTracesOfOneNameApart) {
   EXPECT_THAT(text, HasSubstr("\nfolder/a.h5 "));
   EXPECT_THAT(text, HasSubstr("\nelsewhere/a.h5 "));
   EXPECT_THAT(prediction_text({"m", {other}, {}}), HasSubstr("\na.h5 "));
+}
+
+/// A band of a factor of 2, and a second model that may lie 1.5 apart.
+PredictionReport with_second_time(double second_time_ps) {
+  PredictionReport report = {"m", {one_prediction(false)}, {}};
+  report.traces[0].second_time_ps = second_time_ps;
+  report.second_model = "other.safetensors";
+  report.bands = Bands{0.9, 0, 4, 0, 1, {{"fast", 2, 2}}};
+  report.bands->second = {"other", 7, {"v1", "v2", "v3"}, 0.75, 1.5, 1.5};
+  return report;
+}
+
+TEST(PredictionText, MarksASecondTimeThatIsTooFar) {
+  const std::string near = prediction_text(with_second_time(600'000)),
+                    far = prediction_text(with_second_time(2'000'000));
+  EXPECT_THAT(near, testing::AllOf(HasSubstr("+20.0 %"), Not(HasSubstr("+20.0 % !")), HasSubstr("1.000 us")));
+  EXPECT_THAT(far, testing::AllOf(HasSubstr("+300.0 % !"), HasSubstr("3.000 us")));
+  EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("second model")));
+}
+
+TEST(PredictionJson, HasTheSecondTimeAndWhetherItIsTooFar) {
+  const Json document = prediction_json(with_second_time(2'000'000));
+  EXPECT_EQ(document.at("second_model"), "other.safetensors");
+  EXPECT_EQ(document.at("predictions").at(0).at("second_time_ps"), 2'000'000.0);
+  EXPECT_EQ(document.at("predictions").at(0).at("models_disagree"), true);
+  EXPECT_NEAR(document.at("predictions").at(0).at("high_time_ps").get<double>(), 3'000'000.0, 1e-3);
+  EXPECT_FALSE(
+      prediction_json({"m", {one_prediction(true)}, {}}).at("predictions").at(0).contains("second_time_ps"));
+}
+
+TEST(DisagreementLines, NameEachTraceOnceWithTheCoreThatIsWorst) {
+  PredictionReport report = with_second_time(2'000'000);
+  report.traces.push_back(report.traces[0]);
+  report.traces[1].second_time_ps = 100'000;
+  report.bands->cores.push_back({"slow", 2, 2});
+  report.traces[1].core = "slow";
+  report.traces.push_back(report.traces[0]);
+  report.traces[2].trace = "b.h5";
+  report.traces[2].second_time_ps = 510'000;
+  EXPECT_THAT(disagreement_lines(report.traces, report.bands, "other"),
+              testing::ElementsAre(testing::AllOf(
+                  testing::StartsWith(
+                      "folder/a.h5: the second model, other, is +300 % away on fast, too far on 2 of 2"),
+                  HasSubstr("of 3 programs"), HasSubstr("75 % of times"), HasSubstr("factor of 1.50"))));
 }
 
 }  // namespace

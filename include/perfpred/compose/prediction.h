@@ -42,6 +42,7 @@ struct Prediction {
   double time_ps = 0;
   double baseline_time_ps = 0;  ///< had it the mean CPI of the training programs
   std::optional<double> truth_time_ps;
+  std::optional<double> second_time_ps = std::nullopt;  ///< another model's (compose/second_opinion.h)
   double weight_instructions = 0;  ///< instructions times the weights of their windows
 
   double cycles() const { return time_ps / period_ps; }

@@ -22,6 +22,9 @@ struct CalibrateOptions {
   /// Names or globs of cores in the traces that the model was not fitted to, whose descriptions and latencies
   /// give the band of described cores; empty: it has none.
   std::vector<std::string> described_cores;
+  /// Another model, whose times' distance to this one's on programs that neither was fitted to is kept;
+  /// empty: none is.
+  std::filesystem::path second_model;
   double false_alarm_rate = 0.05;  ///< of the warning for strange traces
   EngineOptions engine;
 };

@@ -22,6 +22,16 @@ struct DescribedBand {
   double window_factor = 1;
 };
 
+/// How far apart this model's times and another one's lie on programs that neither was fitted to.
+struct SecondOpinionLimit {
+  std::string model;              ///< the other one's file, as it was named then
+  std::uint64_t fingerprint = 0;  ///< StoredModel::time_fingerprint of it
+  std::vector<std::string> programs;
+  double level = 0;           ///< share of programs and cores of which the two are within the factors
+  double program_factor = 1;  ///< of whole programs' times
+  double window_factor = 1;   ///< of single traces'
+};
+
 /// Conformal bands of total time, measured by `perfpred calibrate` (docs/calibrate.md).
 struct Bands {
   double level = 0;  ///< share of programs and cores that the band holds
@@ -32,6 +42,7 @@ struct Bands {
   double widening = 1;                    ///< by which the training programs' errors were multiplied
   std::vector<CoreBand> cores;
   std::optional<DescribedBand> described;
+  std::optional<SecondOpinionLimit> second;
 
   std::uint64_t programs() const { return unseen_programs + validation_programs + training_programs; }
   /// Null where the core has no band.

@@ -24,7 +24,7 @@ constexpr const char* kReferenceCoreVectors = "reference_core_vectors";
 
 /// A model as its file holds it: no network is built and LibTorch is not needed.
 struct StoredModel {
-  std::string file;  ///< for error messages
+  std::string file;        ///< for error messages
   bool is_sealed = false;  ///< TensorFile::is_sealed
   ModelCard card;
   std::map<std::string, NamedTensor> tensors;
@@ -53,6 +53,8 @@ struct StoredModel {
   /// weights, but not the core vectors nor the int8 calibration. Models of one fingerprint share program
   /// vectors.
   std::uint64_t vector_fingerprint() const;
+  /// The same over everything that decides a time: the vectors of cores and what makes them as well.
+  std::uint64_t time_fingerprint() const;
 };
 
 /// The columns of a network that reads a core's (Core::json) cycles behind these features.

@@ -20,6 +20,9 @@ struct EvaluatedTime {
   std::string window;  ///< empty for a whole program
   Standing standing = Standing::unseen;
   bool tuned_core = false;
+  /// predict has a line on it: the trace is strange, the core outside of the training, or two models
+  /// disagree.
+  bool warned = false;
   BaselineTimes baselines;
 
   double error() const { return *prediction.error(); }
@@ -55,13 +58,21 @@ struct InstructionErrors {
   judge::LatencyErrors errors;
 };
 
-/// How often the true time lies in the band of a calibrated model.
+/// How often the true time lies in the band of a calibrated model, and what errors are warned of.
 struct Coverage {
   Standing standing = Standing::unseen;
   bool whole_programs = true;  ///< else single windows
   std::uint64_t count = 0;     ///< pairs of program (or window) and core that have a band
   std::uint64_t covered = 0;
-  double mean_factor = 1;  ///< the band is time / factor to time * factor
+  std::uint64_t programs = 0;          ///< whose pairs these are
+  std::uint64_t programs_covered = 0;  ///< of whose pairs at least the band's level are covered
+  double mean_factor = 1;  ///< the band is, where no second model widens it, time / factor to time * factor
+  double median_half_width = 0;  ///< (longest / shortest time)^(1/2) - 1
+  static constexpr double kFar = 0.25, kNear = 0.10;
+  std::uint64_t far = 0;          ///< pairs off by more than kFar
+  std::uint64_t far_unsaid = 0;   ///< of these: outside the band, and no line warns
+  std::uint64_t near = 0;         ///< pairs off by at most kNear
+  std::uint64_t near_warned = 0;  ///< of these: a line warns
 };
 
 /// How predicted times of programs follow the true ones.
@@ -95,10 +106,14 @@ struct Evaluation {
 /// Times of a trace on a core by all baselines but the mean CPI.
 using BaselineTimesOf = std::function<BaselineTimes(const TraceVector& trace, const std::string& core)>;
 
+/// Puts a second model's times into predictions of traces and of programs (add_second_times).
+using SecondTimes = std::function<void(std::vector<Prediction>& traces, std::vector<Prediction>& programs)>;
+
 /// Holds a model's predictions of `traces` on `cores` (indices into the model's) against their ground truth.
-/// `baselines` may be empty. Throws InputError where no trace has ground truth of any of the cores.
+/// `baselines` may be empty, `second_times` too; the model's bands say how far it may lie. Throws InputError
+/// where no trace has ground truth of any of the cores.
 Evaluation evaluate(const StoredModel& model, const std::vector<TraceVector>& traces,
                     const std::vector<std::size_t>& cores, const EvaluationSamples& samples,
-                    const BaselineTimesOf& baselines = {});
+                    const BaselineTimesOf& baselines = {}, const SecondTimes& second_times = {});
 
 }  // namespace perfpred::report

@@ -17,6 +17,7 @@ struct PredictionReport {
   std::vector<Prediction> traces;    ///< one a trace and core
   std::vector<Prediction> programs;  ///< one a program and core; empty where every program is one trace
   std::optional<Bands> bands = std::nullopt;  ///< of a calibrated model
+  std::string second_model = {};              ///< whose times the predictions hold too; empty: none
   struct KnownTrace {
     std::string trace;
     TraceStrangeness strangeness;

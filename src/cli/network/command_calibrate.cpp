@@ -57,6 +57,13 @@ std::string calibrate_text(const CalibrationResult& result, const std::string& o
   if (bands.training_programs > 0)
     text += fmt::format(" (core vectors fitted without them, errors times {:.2f})", bands.widening);
   text += '\n';
+  if (const auto& second = bands.second) {
+    text += fmt::format(
+        "second model {}: {} of times of {} programs new to both lie within a factor of {} (single windows "
+        "{})\n",
+        terminal_text(second->model), report::percent_text(second->level, 1), second->programs.size(),
+        report::number_text(second->program_factor, 3), report::number_text(second->window_factor, 3));
+  }
   if (const auto& familiar = result.model.card.familiar) {
     text += fmt::format(
         "strange traces: farther than {:.2f} from each of {} training programs, which at most {} "
@@ -92,6 +99,14 @@ report::Json calibrate_json(const CalibrationResult& result, const std::string& 
     document["described"] = {{"cores", band->cores},
                              {"program_factor", band->program_factor},
                              {"window_factor", band->window_factor}};
+  }
+  document["second_model"] = nullptr;
+  if (const auto& second = bands.second) {
+    document["second_model"] = {{"model", second->model},
+                                {"programs", second->programs},
+                                {"level", second->level},
+                                {"program_factor", second->program_factor},
+                                {"window_factor", second->window_factor}};
   }
   document["cores_without_band"] = result.cores_without_band;
   document["strangeness"] = nullptr;
@@ -175,6 +190,10 @@ void register_calibrate(CLI::App& app, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("CORE");
+  command
+      ->add_option("--second-model", options.second_model,
+                   "Another model, to learn how far apart the two may lie (predict --second-model)")
+      ->type_name("MODEL");
   command->add_option("--device", options.engine.device, "cpu, cuda or cuda:N")->capture_default_str();
   command->add_option("--threads", options.engine.threads, "Threads; 0: all")->capture_default_str();
   command->add_flag("--json", arguments->json, "Print JSON");

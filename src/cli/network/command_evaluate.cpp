@@ -16,6 +16,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
+#include "second_opinion.h"
 #include "trace_files.h"
 #include "trace_vectors.h"
 
@@ -32,6 +33,7 @@ struct EvaluateOptions {
   std::string baselines;
   std::string keep_baselines;
   std::string csv;
+  std::string second_model;
   bool json = false;
 };
 
@@ -183,8 +185,11 @@ int run_evaluate(EvaluateOptions& options) {
   take_core_files(options.run);
   take_bundled_model(options.run);
   tell_bundled_model(options.run);
-  const StoredModel model = load_model_for_run(options.run);
+  StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
+  std::optional<SecondOpinion> second;
+  if (!options.second_model.empty())
+    second.emplace(options.second_model, options.run, model, cores, model.card.bands);
   std::optional<AtomicOutput> csv;
   if (!options.csv.empty()) csv.emplace(options.csv);
   if (!options.keep_baselines.empty()) {
@@ -196,7 +201,10 @@ int run_evaluate(EvaluateOptions& options) {
   const BaselineComparison baselines(options, model, traces, cores);
   report::Evaluation evaluation = report::evaluate(
       model, traces, cores, samples,
-      [&](const TraceVector& trace, const std::string& core) { return baselines.times(trace, core); });
+      [&](const TraceVector& trace, const std::string& core) { return baselines.times(trace, core); },
+      second ? report::SecondTimes(
+                   [&](auto& of_traces, auto& of_programs) { second->add_times(of_traces, of_programs); })
+             : report::SecondTimes());
   evaluation.notes = baselines.notes();
   evaluation.unmodelled = warn_unmodelled(model, cores);
   evaluation.outside = warn_outside_training(model, cores);
@@ -218,6 +226,7 @@ void register_evaluate(CLI::App& app, Action& action) {
   auto options = std::make_shared<EvaluateOptions>();
   CLI::App* command = app.add_subcommand("evaluate", "Measure a model's errors on traces with ground truth");
   add_model_run_options(*command, options->run);
+  add_second_model_option(*command, options->second_model);
   command
       ->add_option(
           "--per-instruction-cores", options->instruction_cores,

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfpred/compose/second_opinion.h"
+#include "trace_vectors.h"
+
+namespace perfpred::cli {
+
+/// Adds --second-model.
+void add_second_model_option(CLI::App& command, std::string& second_model);
+
+/// Another model's times of what a run predicts.
+class SecondOpinion {
+ public:
+  /// Reads that model. Where `bands` say how far apart it may lie from `model`, but of another one than this,
+  /// they no longer do, and a line says so. Throws InputError as load_model and second_model do, or where
+  /// there are no traces to read.
+  SecondOpinion(const std::string& second_model, const ModelRunOptions& run, const StoredModel& model,
+                const std::vector<std::size_t>& cores, std::optional<Bands>& bands);
+
+  /// Becomes the network program where this model needs it.
+  void become_network_program_where_needed() const;
+  /// Reads the traces and puts the times in; `programs` may be empty.
+  void add_times(std::vector<Prediction>& traces, std::vector<Prediction>& programs) const;
+  const std::string& model() const { return second_.model.file; }
+
+ private:
+  ModelRunOptions run_;
+  SecondModel second_;
+};
+
+/// One line for each trace of whose times the models' lie too far apart.
+void warn_where_models_disagree(const std::vector<Prediction>& traces, const std::optional<Bands>& bands,
+                                const std::string& second_model);
+
+}  // namespace perfpred::cli
