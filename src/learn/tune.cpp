@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 #include "learn/reference_part.h"
 #include "learn/tuned_core.h"
@@ -168,10 +169,39 @@ CoreColumn described_column(const TuneOptions& options, const StoredModel& model
 StoredModel with_reference_of(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
                               TuneResult& result) {
   result.has_reference_core =
-      options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
+      !column.core_json.empty() &&
+      (options.with_timing_model || (options.reference_core && !model.card.reference_cores.empty()));
   if (!result.has_reference_core) return model;
   const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
+}
+
+void check_timing_model(const StoredModel& model, const TuneOptions& options, const CoreColumn& column) {
+  if (options.traces.empty())
+    throw InputError("--with-timing-model", "", "learns from traces, and none is given");
+  if (!model.card.network.present())
+    throw InputError(model.file, "", "has no network that could learn what a timing model lacks");
+  if (column.core_json.empty()) {
+    throw InputError(options.traces.front().string(), "/retire/" + options.core,
+                     "has no description of the core, which its timing model is made from");
+  }
+}
+
+/// The network's entries and the cycles of the core's own timing model, whose best single factor is the
+/// prior.
+CorePartsFit fit_beside_timing_model(const StoredModel& model, const TuneOptions& options,
+                                     const std::vector<ChunkSums>& programs) {
+  const std::size_t width = programs.front().width(), network = width - model.card.reference_cores.size();
+  const std::size_t own = network + *reference_place(model, options.core);
+  std::vector<std::size_t> entries(network);
+  std::iota(entries.begin(), entries.end(), 0);
+  entries.push_back(own);
+  std::vector<double> cycles_alone(width, 0.0);
+  cycles_alone[own] = 1;
+  CorePartsFit result;
+  result.known_cores = {"its timing model"};
+  result.fit = fit_core_entries(programs, entries, {cycles_alone}, options.fit);
+  return result;
 }
 
 /// A core that nothing is known of but its description.
@@ -246,13 +276,17 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;
+  result.with_timing_model = options.with_timing_model;
+  if (options.with_timing_model) check_timing_model(model, options, column);
   const StoredModel wide = with_reference_of(model, options, column, result);
   if (traces.empty()) {
     result.fit = untuned_fit(wide, result);
     result.reference_share = 1;
   } else {
     const GatheredPrograms programs = gather(wide, options, traces, column.period_ps, on_progress);
-    static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);
+    static_cast<CorePartsFit&>(result) = options.with_timing_model
+                                             ? fit_beside_timing_model(wide, options, programs.sums)
+                                             : fit_core_parts(wide, options.core, programs.sums, options.fit);
     result.programs = describe(programs, result.whole(), column.period_ps);
   }
   const StoredModel tuned = with_core(wide, column, result, result.whole().core_vector);

@@ -76,7 +76,8 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
   std::vector<Core> added;
   for (const Core& core : cores)
     if (!knows(model, core)) added.push_back(core);
-  const bool by_timing_models = !model.card.reference_cores.empty();
+  // A model with an encoder may have timing models of tuned cores, each for that core alone.
+  const bool by_timing_models = !model.card.core_encoder && !model.card.reference_cores.empty();
   std::vector<std::string> descriptions;
   for (const Core& core : added) descriptions.push_back(core.json);
   StoredModel result = by_timing_models ? add_reference_cores(model, descriptions) : model;
@@ -96,6 +97,8 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
       put_row(vectors, row, std::vector<float>(static_cast<std::size_t>(vectors.shape[1]), 0.0F));
     } else {
       put_row(vectors, row, encoded_core_vector(model, core));
+      if (const auto own = result.tensors.find(kReferenceCoreVectors); own != result.tensors.end())
+        put_row(own->second, row, std::vector<float>(static_cast<std::size_t>(own->second.shape[1]), 0.0F));
     }
     const ModelCore described{core.name, core.period_ps, core.json, baseline, true};
     if (found == known.end()) {

@@ -32,6 +32,8 @@ std::string network_text(const NetworkConfig& network) {
 std::string reference_text(const ModelCard& card) {
   if (card.reference_cores.empty()) return "none";
   if (card.network.reads_reference_cores) return "1, which the network corrects";
+  if (card.reference_share == 0)
+    return fmt::format("{}, each of a tuned core alone", card.reference_cores.size());
   return fmt::format("{}, {} of a prediction", card.reference_cores.size(),
                      percent_text(card.reference_share, 0));
 }

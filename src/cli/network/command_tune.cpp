@@ -106,10 +106,11 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
     return "no trace to fit to: times are those of the core's fast model, times the mean factor of the "
            "trained cores'\n" +
            added;
+  const std::string prior = result.with_timing_model ? "its timing model, scaled" : "known cores combined";
   report::TextTable table({{"program", report::Align::left},
                            {"instructions"},
                            {"true CPI"},
-                           {"known cores combined"},
+                           {prior},
                            {"fitted"},
                            {"fitted without it"}});
   for (const TunedProgram& program : result.programs) {
@@ -120,14 +121,14 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
   }
   const Means means = mean_errors(result.programs);
   std::string text = "error of total time on the tuning programs\n" + table.text() + "\n";
-  text += fmt::format("mean absolute error: known cores combined {}, fitted {}",
-                      report::percent_text(means.prior, 2), report::percent_text(means.fitted, 2));
+  text += fmt::format("mean absolute error: {} {}, fitted {}", prior, report::percent_text(means.prior, 2),
+                      report::percent_text(means.fitted, 2));
   if (result.programs.size() > 1) {
     text += fmt::format(", fitted without the program {} (largest {})",
                         report::percent_text(means.held_out, 2), report::percent_text(means.held_out_max, 2));
   }
   text += "\n" + strength_text(result.fit) + "\n";
-  if (result.has_reference_core) {
+  if (result.has_reference_core && !result.with_timing_model) {
     text += fmt::format("the core's own fast model makes {} of a prediction\n",
                         report::percent_text(result.reference_share, 0));
   }
@@ -147,6 +148,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["steps"] = steps_json(result.fit.steps);
   document["reference_core"] = result.has_reference_core;
   document["reference_share"] = result.reference_share;
+  if (result.with_timing_model) document["with_timing_model"] = true;
   if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
@@ -188,8 +190,8 @@ class TuneProgressLine {
 
 /// Refuses what belongs to traces with latencies.
 TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel& model) {
-  for (const char* name :
-       {"--core", "--method", "--steps", "--sum-length", "--max-instructions", "--no-reference-core"}) {
+  for (const char* name : {"--core", "--method", "--steps", "--sum-length", "--max-instructions",
+                           "--no-reference-core", "--with-timing-model"}) {
     if (arguments.command->count(name) > 0)
       throw InputError(name, "", "belongs to traces with latencies, not to --times");
   }
@@ -285,6 +287,9 @@ void register_tune(CLI::App& app, Action& action) {
       ->type_name("CORES");
   command->add_flag("!--no-reference-core", options.reference_core,
                     "Leave program vectors as they are: no fast model of the core is added to them");
+  command->add_flag("--with-timing-model", options.with_timing_model,
+                    "Start from the core's own timing model and learn what it lacks, with the network of any "
+                    "foundation model");
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");
