@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 
+#include "ingest/foreign_input.h"
 #include "perfpred/ingest/line_reader.h"
 #include "perfpred/trace/error.h"
 
@@ -125,7 +126,9 @@ std::optional<std::pair<std::string, std::uint64_t>> clock_of(const Lookup& look
 }  // namespace
 
 std::vector<StatsDump> read_stats(const std::filesystem::path& file) {
-  LineReader reader(open_byte_source(file));
+  auto source = open_peeked(file);
+  if (source->head().find(kBegin) == std::string_view::npos) refuse_foreign(*source);
+  LineReader reader(std::move(source));
   std::vector<StatsDump> dumps;
   bool inside = false;
   while (reader.next()) {

@@ -269,6 +269,11 @@ TEST(ForeignInputs, AreNamed) {
       {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n", "Git LFS pointer"},
       {"\n<!DOCTYPE HTML>\n<html>", "HTML page"},
       {"\xef\xbb\xbf<html lang=\"en\">", "HTML page"},
+      {"<head><title>301 Moved</title></head>\n<body>", "HTML page"},
+      {"<!-- saved from url --><html><body>", "HTML page"},
+      {"404: Not Found", "server's answer ('404: Not Found')"},
+      {"503 Service Unavailable\n", "server's answer"},
+      {"Access Denied\r\n", "server's answer"},
       {"<?xml version=\"1.0\"?><Error><Code>AccessDenied</Code></Error>", "XML document"},
       {"\x89HDF\r\n\x1a\n....", "HDF5 file"},
       {"\x7f"
@@ -281,6 +286,9 @@ TEST(ForeignInputs, AreNamed) {
   for (const std::string& trace : {champsim_bytes(run_known_program(20)), spike_text(run_known_program(20)),
                                    csv_text(run_known_program(20)), cvp_bytes(run_known_program(20), true)}) {
     EXPECT_THAT(what_it_is_instead(trace), IsEmpty());
+  }
+  for (const char* text : {"500: system.cpu: T0 : 0x1000 : nop", "404 1", "404", "4040: Not Found"}) {
+    EXPECT_THAT(what_it_is_instead(text), IsEmpty()) << text;
   }
   // A program counter that ends in the code of '{'.
   EXPECT_THAT(what_it_is_instead(ChampsimRecord{.pc = 0x40107b}.bytes()), IsEmpty());
@@ -302,6 +310,33 @@ TEST(ForeignInputs, StopAnImportInOneLine) {
   EXPECT_FALSE(std::filesystem::exists(request.output));
 }
 
+/// What an import of a file with that content throws.
+std::string import_file_error(const std::string& content, const std::string& format,
+                              const std::string& companion = {}) {
+  const TemporaryFolder folder;
+  ImportRequest request;
+  request.files = {folder / "a.trace.txt"};
+  request.output = folder / "a.h5";
+  request.format = format;
+  std::ofstream(request.files.front(), std::ios::binary) << content;
+  if (!companion.empty()) std::ofstream(folder / "a.sq.trace.txt") << (companion == "empty" ? "" : companion);
+  try {
+    import_trace(request);
+    return "";
+  } catch (const InputError& error) {
+    EXPECT_FALSE(std::filesystem::exists(request.output));
+    return error.what();
+  }
+}
+
+TEST(ForeignInputs, AreNamedWhereTheyAreSecondFiles) {
+  const std::string trace = simnet_texts(run_known_program(60)).trace;
+  EXPECT_THAT(import_file_error(trace, "simnet", "version https://git-lfs.github.com/spec/v1\n"),
+              HasSubstr("a.sq.trace.txt: is a Git LFS pointer"));
+  EXPECT_THAT(import_file_error(trace, "auto", "<html>"), HasSubstr("a.sq.trace.txt: is an HTML page"));
+  EXPECT_THAT(import_file_error(trace, "auto", "empty"), HasSubstr("a.sq.trace.txt: is empty, and lacks"));
+}
+
 TEST(ForeignInputs, OfTheOtherByteOrderAreNamed) {
   std::string bytes = champsim_bytes(run_known_program(100));
   for (std::size_t at = 0; at < bytes.size(); at += 64) {
@@ -310,9 +345,27 @@ TEST(ForeignInputs, OfTheOtherByteOrderAreNamed) {
       std::reverse(number, number + 8);
     }
   }
-  EXPECT_THAT(what_unknown_input_is(bytes), HasSubstr("big-endian"));
+  EXPECT_THAT(what_unknown_input_is(bytes), HasSubstr("ChampSim's records in big-endian"));
   EXPECT_THAT(what_unknown_input_is("a shopping list\n"), IsEmpty());
   for (const auto& importer : importers()) EXPECT_FALSE(importer->recognises(bytes));
+  EXPECT_THAT(import_file_error(bytes, "champsim"), HasSubstr("big-endian"));
+}
+
+TEST(ForeignInputs, OfCvpInTheOtherByteOrderAreNamed) {
+  for (const std::uint64_t base : {0x400000ULL, 0xffff000008080000ULL}) {
+    std::string little, big;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+      const std::uint64_t pc = base + 4 * i;
+      CvpRecord record{.pc = pc, .sources = {1}, .destinations = {2}};
+      little += record.bytes(false);
+      record.pc = __builtin_bswap64(pc);
+      big += record.bytes(false);
+    }
+    EXPECT_EQ(import_file_error(little, "auto"), "");
+    for (const char* format : {"auto", "cvp"}) {
+      EXPECT_THAT(import_file_error(big, format), HasSubstr("CVP's records in big-endian"));
+    }
+  }
 }
 
 }  // namespace

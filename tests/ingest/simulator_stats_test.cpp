@@ -193,6 +193,9 @@ TEST_F(Stats, OfAnOutOfOrderCpuDoNotFitTimesOfAnInOrderOne) {
 
 TEST_F(Stats, ThatAreNoneAreMistakes) {
   EXPECT_THAT(error("hello\n"), HasSubstr("holds no dump of gem5's statistics"));
+  EXPECT_THAT(error("version https://git-lfs.github.com/spec/v1\n"), HasSubstr("is a Git LFS pointer"));
+  EXPECT_THAT(error("<!DOCTYPE html>"), HasSubstr("is an HTML page"));
+  EXPECT_THAT(error(""), HasSubstr("is empty"));
   const std::string cut = dump_of(good_).substr(0, 200);
   EXPECT_THAT(error(cut), HasSubstr("ends inside dump 1"));
   EXPECT_THAT(error(cut + dump_of(good_)), HasSubstr("a dump begins inside another one"));
