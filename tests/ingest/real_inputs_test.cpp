@@ -96,6 +96,68 @@ TEST(ChampsimBranches, MarkedAndNotTakenIsNotTakenWhateverItsRegistersSay) {
   EXPECT_EQ(note(imported, "unconditional_not_taken"), 1U);
 }
 
+TEST(ChampsimBranches, ThatTheRecordTakesAndTheSuccessorDoesNotAreWarnedOf) {
+  std::vector<ChampsimRecord> records, loop;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    const ChampsimRecord branch{.pc = 0x1003 + 5 * i,
+                                .is_branch = true,
+                                .taken = true,
+                                .destinations = {kIp},
+                                .sources = {kIp, kFlags}};
+    records.push_back({.pc = 0x1000 + 5 * i, .destinations = {10}});
+    records.push_back(branch);
+    loop.push_back({.pc = 0x1000, .destinations = {10}});
+    loop.push_back(branch);
+    loop.back().pc = 0x1003;
+  }
+  EXPECT_TRUE(warns(import_as("champsim", {champsim(records)}), "taken_branches_that_fell_through"));
+  EXPECT_FALSE(warns(import_as("champsim", {champsim(loop)}), "taken_branches_that_fell_through"));
+}
+
+TEST(ChampsimBranches, ASystemCallThatIsMarkedAsABranchIsNone) {
+  for (const bool taken : {false, true}) {
+    const Collected imported =
+        import_as("champsim",
+                  {champsim({{.pc = 0x1000, .destinations = {10}},
+                             {.pc = 0x1005, .is_branch = true, .taken = taken, .destinations = {kIp, kFlags}},
+                             {.pc = 0x1007, .destinations = {9}}})});
+    EXPECT_EQ(imported.instruction(1).flags, 0U);
+    EXPECT_THAT(imported.block.taken, ElementsAre(0, 0, 0));
+    EXPECT_TRUE(warns(imported, "marked_system_calls"));
+  }
+}
+
+TEST(ChampsimBranches, ConditionalOnesThatAreNotMarkedAreWarnedOf) {
+  const ChampsimRecord branch{.pc = 0x1000, .destinations = {kIp}, .sources = {kIp, kFlags}};
+  const ChampsimRecord behind{.pc = 0x1002, .destinations = {10}};
+  EXPECT_TRUE(warns(import_as("champsim", {champsim({branch, behind})}), "unmarked_conditional_branches"));
+  ChampsimRecord marked = branch;
+  marked.is_branch = true;
+  EXPECT_FALSE(warns(import_as("champsim", {champsim({marked, behind})}), "unmarked_conditional_branches"));
+}
+
+TEST(ChampsimRegisters, OfATraceMayBePartsAlone) {
+  constexpr std::uint8_t kEsp = 51, kEip = 58;
+  std::vector<ChampsimRecord> calls;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    calls.push_back({.pc = 0x1000, .destinations = {kEip, kEsp}, .sources = {kEip, kEsp}});
+    calls.push_back({.pc = 0x2000, .destinations = {kEip, kEsp}, .sources = {kEsp}});
+  }
+  const std::string bytes = champsim(calls);
+  const auto recognised = std::find_if(importers().begin(), importers().end(),
+                                       [&](const auto& importer) { return importer->recognises(bytes); });
+  ASSERT_NE(recognised, importers().end());
+  EXPECT_EQ((*recognised)->description().name, "champsim");
+}
+
+TEST(ChampsimRegisters, ThatPinDoesNotNumberAreNoneOfTheGeneralOnes) {
+  const Collected imported =
+      import_as("champsim", {champsim({{.pc = 0x1000, .destinations = {1, 2}, .sources = {9, 8}}})});
+  EXPECT_EQ(imported.instruction(0).sources[0], (Register{RegisterClass::integer, 1}));
+  EXPECT_EQ(imported.instruction(0).destinations[0], (Register{RegisterClass::control, 1}));
+  EXPECT_EQ(imported.instruction(0).destinations[1], (Register{RegisterClass::control, 2}));
+}
+
 constexpr const char* kJumpToItself = "core   0: 3 0x0000000080000104 (0x0000006f)\n";
 constexpr const char* kHandler = "core   0: 3 0x0000000080000200 (0x34202f73) x30 0x8000000000000007\n";
 
