@@ -191,6 +191,42 @@ TEST(SpikeLines, OfUnknownKindsAreCounted) {
               HasSubstr("line 1"));
 }
 
+TEST(SpikeLines, MayHoldWordsOfLaterVersionsBehindTheEncoding) {
+  const std::string front = "core   0: 3 0x0000000080000104 (0x00000293)";
+  const Collected imported =
+      import_as("spike", {front + " x5  0x0000000000000001 z3 0x0000000000000001 vstart\n" + kJumpToItself});
+  EXPECT_EQ(imported.block.size(), 2U);
+  EXPECT_TRUE(warns(imported, "unknown_effects"));
+  EXPECT_EQ(note(imported, "unknown_effects"), 2U);
+  for (const char* damaged : {" x5  0xg", " x5", " mem", " mem 0x", " X5 0x1", " x45 0x1"}) {
+    EXPECT_THAT(import_error_as("spike", {front + damaged + "\n"}), HasSubstr("line 1: expected")) << damaged;
+  }
+}
+
+TEST(ChampsimCsv, OpcodesThatAreNotKnownAreCounted) {
+  const Collected imported = import_as("champsim-csv", {"4096,0,0,1,2,3,10,0\n"
+                                                        "4099,0,3,1,2,3,11,1\n"
+                                                        "4102,0,77,1,2,56,12,1\n"
+                                                        "4105,0,10,10,2,3,13,1\n"});
+  EXPECT_TRUE(warns(imported, "unknown_opcodes"));
+  EXPECT_EQ(note(imported, "unknown_opcodes"), 2U);
+  EXPECT_EQ(imported.instruction(1).flags, 0U);
+  EXPECT_EQ(imported.instruction(2).flags, bit(Flag::control));
+}
+
+TEST(CvpDamage, FarBehindTheBeginningLeavesTheFormatRecognised) {
+  std::string bytes = cvp_bytes(run_known_program(20), false);
+  bytes += CvpRecord{.pc = 0x2000, .type = 12}.bytes(false);
+  const auto recognised = std::find_if(importers().begin(), importers().end(),
+                                       [&](const auto& importer) { return importer->recognises(bytes); });
+  ASSERT_NE(recognised, importers().end());
+  EXPECT_EQ((*recognised)->description().name, "cvp");
+  EXPECT_THAT(import_error_as("cvp", {bytes}), HasSubstr("record 21"));
+  ImportOptions options;
+  options.on_error = OnError::skip;
+  EXPECT_EQ(import_as("cvp", {bytes}, options).block.size(), 20U);
+}
+
 TEST(SpikeLines, OfOlderVersionsNameNoCore) {
   const std::string commits =
       "3 0x0000000080000100 (0x00000297) x 5 0x0000000080000100\n"
