@@ -358,6 +358,51 @@ TEST(Gem5Traps, OfAnInOrderCoreAreTheSameInstructions) {
   EXPECT_EQ(with_handler("").block.size(), 4U);
 }
 
+TEST(Gem5Traps, TheMarkOfAFaultMayStandBeforeTheOpClass) {
+  for (const char* mark : {" FAULTING   ", " : FAULTING"}) {
+    const std::string marked = std::string("addi a0, a0, 1") + mark;
+    const Collected imported =
+        import_texts({riscv_exec(1, 0x1000, 1000) + riscv_exec(2, 0x1004, 2000, marked.c_str()) +
+                      riscv_exec(3, 0x8000, 3000) + riscv_exec(4, 0x1004, 4000)},
+                     in_order(500));
+    EXPECT_EQ(imported.block.size(), 3U) << mark;
+    EXPECT_EQ(imported.summary.faulting, 1U);
+    EXPECT_EQ(imported.table.size(), 3U);
+  }
+}
+
+TEST(Gem5Traps, BehindABranchSayNothingOfItsOutcome) {
+  const auto branch = [](std::uint64_t sequence, std::uint64_t pc, const char* text, const char* kind) {
+    return fmt::format(
+        "{:7d}: system.cpu: A0 T0 : {:#x} @main+{}    : {:26} : IntAlu :   FetchSeq={}  flags=(IsControl|"
+        "IsDirectControl|{})\n",
+        1000 * sequence, pc, pc - 0x1000, text, sequence, kind);
+  };
+  const std::string handler = riscv_exec(2, 0x8000, 2000);
+  const auto taken = [&](const std::string& text, const std::string& behind) {
+    const bool conditional = text.find("bne") == 0 || text.find("b.") == 0;
+    return import_texts(
+               {branch(1, 0x1010, text.c_str(), conditional ? "IsCondControl" : "IsUncondControl") + behind})
+               .block.taken[0] != 0;
+  };
+  EXPECT_FALSE(taken("bne a0, a1, 32", handler));
+  EXPECT_TRUE(taken("bne a0, a1, 32", riscv_exec(2, 0x1030, 2000)));
+  EXPECT_FALSE(taken("bne a0, a1, 32", riscv_exec(2, 0x1014, 2000)));
+  EXPECT_TRUE(taken("jal zero, 32", handler));
+  EXPECT_TRUE(taken("jal zero, 4", riscv_exec(2, 0x1014, 2000)));
+  const auto aarch64 = [&](std::uint64_t pc) {
+    return fmt::format(
+        "   2000: system.cpu: A0 T0 : {:#x} @f    : subs x1, x2, x3 : IntAlu :   FetchSeq=2  "
+        "flags=(IsInteger)\n",
+        pc);
+  };
+  for (const char* text : {"b.lt <main+4>", "b.lt 0x1004"}) {
+    EXPECT_TRUE(taken(text, aarch64(0x1004))) << text;
+    EXPECT_FALSE(taken(text, aarch64(0x8000))) << text;
+  }
+  EXPECT_TRUE(taken("b.lt <other+4>", aarch64(0x8000))) << "its target is not known";
+}
+
 TEST(Gem5Traps, AJumpToItselfIsNoFault) {
   const std::string jump =
       "   1000: system.cpu: T0 : 0x1000 @f    : c_j 0                      : IntAlu :   FetchSeq=1  "
