@@ -93,6 +93,10 @@ OpClass default_op_class(const MicroOpFacts& facts, std::string_view name) {
   return *find_op_class(nearest);
 }
 
+std::string_view without_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
 /// Without the mark of a fault behind it, which may stand behind a " : " of its own.
 std::string_view without_fault_mark(std::string_view text) {
   std::string_view bare = text.substr(0, text.find_last_not_of(' ') + 1);
@@ -180,7 +184,9 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view printed, 
   micro_op.op_class = known_class ? *known_class : default_op_class(micro_op.facts, op_class);
   micro_op.facts.vector_result = tail.vector_result;
   micro_op.symbol = head.symbol;
-  micro_op.marks_fault = disassembly.size() < printed.size();
+  micro_op.marks_fault = disassembly.size() < printed.size() ||
+                         without_blanks(printed).starts_with(kFaultMark) ||
+                         tail.flags->find(kFaultMark) != std::string_view::npos;
   isa_votes_.add(disassembly);
   if (isa_ != nullptr) decode(micro_op, disassembly);
   if (micro_op.is_micro && head.pc == macro_op_pc_) micro_op.macro_op = macro_op_;

@@ -39,7 +39,7 @@ struct StaticMicroOp {
   std::string line;               ///< "[@<symbol>][.<micro pc>] : <disassembly> : <op class> : ", as printed
   std::uint32_t place_bytes = 0;  ///< of `line`, in front of the disassembly
   std::uint32_t disassembly_bytes = 0;
-  bool marks_fault = false;        ///< FAULTING stands in front of the op class
+  bool marks_fault = false;        ///< FAULTING stands beside its disassembly or among its flags
   std::string flags_text;          ///< "IsInteger|IsLoad"
   std::string header_line;         ///< of its macro-op, behind the program counter; empty: none seen yet
   std::uint32_t next_version = 0;  ///< another text at the same place, plus one; 0: none

@@ -369,6 +369,18 @@ TEST(Gem5Traps, TheMarkOfAFaultMayStandBeforeTheOpClass) {
     EXPECT_EQ(imported.summary.faulting, 1U);
     EXPECT_EQ(imported.table.size(), 3U);
   }
+  const std::string plain = riscv_exec(2, 0x1004, 2000);
+  for (const auto& [before, after] :
+       {std::pair{"addi", "FAULTING addi"}, {"(IsInteger", "(IsInteger|FAULTING"}}) {
+    std::string marked = plain;
+    marked.replace(marked.find(before), std::string(before).size(), after);
+    EXPECT_EQ(import_texts({riscv_exec(1, 0x1000, 1000) + marked + riscv_exec(3, 0x8000, 3000) +
+                            riscv_exec(4, 0x1004, 4000)},
+                           in_order(500))
+                  .block.size(),
+              3U)
+        << marked;
+  }
 }
 
 TEST(Gem5Traps, BehindABranchSayNothingOfItsOutcome) {
