@@ -63,6 +63,10 @@ void check_against_stats(ImportCommand& command) {
         command.stats_dump == 0 ? std::nullopt : std::optional(command.stats_dump);
     command.stats = compare_with_stats(command.stats_file, dump, summary, command.request.options.core);
     expect_fit(*command.stats, command.stats_file);
+    if (command.stats->lacks_clock) {
+      spdlog::warn("{} tells no clock of {}: the core's cycle time was not compared",
+                   terminal_text(command.stats_file), terminal_text(summary.cpu));
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 #include "ingest/aarch64_disassembly.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "ingest/aarch64_operand_table.h"
@@ -12,9 +13,9 @@ constexpr Register kFlags = {RegisterClass::flags, 0};
 constexpr std::uint8_t kLinkRegister = 30;
 constexpr std::uint8_t kStackPointer = 31;
 
-std::optional<std::uint64_t> number(std::string_view text) {
+std::optional<std::uint64_t> number(std::string_view text, int base = 10) {
   std::uint64_t value = 0;
-  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value, base);
   if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
 }
@@ -238,6 +239,38 @@ std::uint8_t bytes_from_operands(const Parsed& parsed, const gem5::MicroOpFacts&
   return *parsed.offset > kLargestScaled * smaller ? larger : std::uint8_t{0};
 }
 
+/// "<main+4>" or "0x10004", which ends the text of a direct branch. A symbol's address is known where it is
+/// that of the branch's own place.
+std::optional<std::uint64_t> target_of(std::string_view text, const gem5::MicroOpFacts& facts) {
+  std::string_view last = text.substr(text.rfind(' ') + 1);
+  if (last.starts_with("0x")) return number(last.substr(2), 16);
+  if (!last.starts_with('<') || !last.ends_with('>')) return std::nullopt;
+  struct Place {
+    std::string_view symbol;
+    std::optional<std::uint64_t> offset;
+  };
+  const auto cut = [](std::string_view place) {
+    const std::size_t plus = place.rfind('+');
+    if (plus == std::string_view::npos) return Place{place, 0};
+    return Place{place.substr(0, plus), number(place.substr(plus + 1))};
+  };
+  const Place target = cut(last.substr(1, last.size() - 2));
+  const Place own = cut(facts.symbol);
+  if (target.symbol.empty() || target.symbol != own.symbol || !target.offset || !own.offset)
+    return std::nullopt;
+  return facts.pc - *own.offset + *target.offset;
+}
+
+/// "z1.s", "{z0.d}", "p0/m": a register of SVE, which no other ISA writes so.
+bool is_scalable(std::string_view operand) {
+  if (operand.starts_with('{')) operand.remove_prefix(1);
+  if (!operand.starts_with('z') && !operand.starts_with('p')) return false;
+  operand.remove_prefix(1);
+  const std::size_t digits = std::min(operand.find_first_not_of("0123456789"), operand.size());
+  operand.remove_prefix(digits);
+  return digits > 0 && (operand.starts_with('.') || operand.starts_with('/'));
+}
+
 }  // namespace
 
 std::optional<NamedRegister> parse_register(std::string_view name) {
@@ -263,6 +296,7 @@ gem5::DecodedMicroOp decode_micro_op(std::string_view disassembly, const gem5::M
   result.access_bytes =
       rule.access_bytes == kBytesFromOperands ? bytes_from_operands(parsed, facts) : rule.access_bytes;
   OperandDecoder(parsed, rule, facts, result).decode();
+  result.target = target_of(result.text, facts);
   return result;
 }
 
@@ -270,7 +304,10 @@ bool looks_right(std::string_view disassembly) {
   const std::string text = with_single_spaces(disassembly);
   const Parsed parsed = parse(text);
   const auto rule = find_rule(parsed.mnemonic);
-  if (!rule) return false;
+  if (!rule) {  // the table has nothing of SVE
+    const auto operands = split(take_mnemonic(text).operands, ", ");
+    return std::any_of(operands.begin(), operands.end(), is_scalable);
+  }
   return !parsed.registers.empty() || !parsed.address.empty() || rule->operands == Operands::none ||
          rule->operands == Operands::function_return || parsed.mnemonic.starts_with("b");
 }

@@ -67,4 +67,14 @@ T little_endian(std::string_view bytes, std::size_t at) {
   return static_cast<T>(value);
 }
 
+/// The same of a big-endian one.
+template <typename T>
+T big_endian(std::string_view bytes, std::size_t at) {
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < sizeof(T); ++i) {
+    value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+  }
+  return static_cast<T>(value);
+}
+
 }  // namespace perfpred

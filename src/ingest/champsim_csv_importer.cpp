@@ -65,6 +65,11 @@ constexpr std::array<std::uint32_t, 7> kBranchFlags = {
     kIndirectJump | bit(Flag::function_return),
     bit(Flag::control)};
 
+/// Of no meaning here: 3, and what is above all branches.
+constexpr bool is_unknown_opcode(std::uint64_t opcode) {
+  return opcode == kFirstBranch - 1 || opcode >= kFirstBranch + kBranchFlags.size();
+}
+
 /// Fields of a line, cut at commas, without blanks around them; more than `Fields` holds are an overflow.
 struct Fields {
   std::array<std::string_view, 32> field;
@@ -191,6 +196,11 @@ class Import {
       if (import_.attempt([&] { line = read(parse_line(reader_, places, width)); })) take(line);
     }
     import_.summary.lines = reader_.number();
+    import_.summary.notes = {{.key = "unknown_opcodes",
+                              .text = "instructions have opcodes that are not known: 3 was read as no access "
+                                      "and no branch, those above 10 as branches of no kind",
+                              .count = unknown_opcodes_,
+                              .warning = true}};
     return import_.finish(reader_.bytes_read());
   }
 
@@ -233,6 +243,7 @@ class Import {
     line.entry.row = import_.rows.row(line.key, [&] { return describe(line.key, import_.summary.isa); });
     has_previous_ = true;
     last_cycle_ = line.commit_cycle;
+    unknown_opcodes_ += is_unknown_opcode(line.key.opcode) ? 1 : 0;
     import_.add(line.entry);
   }
 
@@ -240,6 +251,7 @@ class Import {
   RecordImport<Key> import_;
   std::uint64_t last_cycle_ = 0;
   bool has_previous_ = false;
+  std::uint64_t unknown_opcodes_ = 0;
 };
 
 class ChampsimCsvImporter final : public OneFileImporter<kDescription, Import> {

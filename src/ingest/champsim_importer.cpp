@@ -108,8 +108,10 @@ double fit(std::string_view head, const Layout& layout) {
     const Record record = parse(head.substr(i * layout.bytes), layout);
     sound += flaw(record).empty() ? 1 : 0;
     const auto& written = previous.destinations;
-    const bool may_jump = previous.is_branch != 0 ||
-                          std::find(written.begin(), written.end(), kInstructionPointer) != written.end();
+    const auto is_pointer = [](std::uint8_t number) {  // or a part of it, where the numbers are x86-64's
+      return whole_register(number, "x86-64") == kInstructionPointer;
+    };
+    const bool may_jump = previous.is_branch != 0 || std::any_of(written.begin(), written.end(), is_pointer);
     in_flow += i == 0 || may_jump || record.pc - previous.pc <= kMaxInstructionBytes ? 1 : 0;
     previous = record;
   }
@@ -126,13 +128,20 @@ const Layout& best_layout(std::string_view head) {
 constexpr std::uint32_t kDirectJump = bit(Flag::control) | bit(Flag::direct) | bit(Flag::unconditional);
 constexpr std::uint32_t kIndirectJump = bit(Flag::control) | bit(Flag::indirect) | bit(Flag::unconditional);
 
+bool has(const std::array<std::uint8_t, kMostRegisters>& registers, std::uint8_t number) {
+  return std::find(registers.begin(), registers.end(), number) != registers.end();
+}
+
+/// Pin says of a system call that it writes the instruction pointer and the flags, which would be a jump; no
+/// jump writes flags but the return from an interrupt, which reads them from the stack.
+bool is_system_call(const Record& record) {
+  return has(record.destinations, kInstructionPointer) && has(record.destinations, kFlags) &&
+         !has(record.sources, kStackPointer);
+}
+
 /// Flags of a control transfer, inferred as ChampSim does (ooo_model_instr); 0 where it is none. `record` has
-/// whole registers. Pin says of a system call that it writes the instruction pointer and the flags, which
-/// would be a jump; no jump writes flags.
+/// whole registers.
 std::uint32_t branch_flags(const Record& record) {
-  const auto has = [](const auto& registers, std::uint8_t number) {
-    return std::find(registers.begin(), registers.end(), number) != registers.end();
-  };
   if (record.is_branch == 0 && has(record.destinations, kFlags)) return 0;
   const bool writes_ip = has(record.destinations, kInstructionPointer);
   const bool writes_sp = has(record.destinations, kStackPointer);
@@ -246,15 +255,22 @@ class Import {
   /// `next_pc` (0: nothing).
   std::uint32_t checked_branch_flags(const Record& record, std::uint64_t next_pc) {
     const std::uint32_t flags = branch_flags(record);
+    const bool falls_through = is_behind(record, next_pc);
     constexpr std::uint32_t kJump = bit(Flag::control) | bit(Flag::unconditional);
     constexpr std::uint32_t kStack = bit(Flag::call) | bit(Flag::function_return);
     const bool jumps = (flags & kJump) == kJump && (flags & kStack) == 0;
-    if (jumps && record.is_branch == 0 && is_behind(record, next_pc)) {
+    if (jumps && record.is_branch == 0 && falls_through) {
       ++fell_through_;
       return 0;
     }
+    if (record.is_branch != 0 && falls_through && is_system_call(record)) {
+      ++marked_system_calls_;
+      return 0;
+    }
     branches_ += record.is_branch;
-    conditional_ += record.is_branch != 0 && (flags & bit(Flag::conditional)) != 0 ? 1 : 0;
+    taken_ += record.taken;
+    taken_to_behind_ += record.taken != 0 && falls_through ? 1 : 0;
+    if ((flags & bit(Flag::conditional)) != 0) ++(record.is_branch != 0 ? conditional_ : unmarked_);
     not_taken_ += record.is_branch != 0 && record.taken == 0 ? 1 : 0;
     of_no_kind_ += flags == bit(Flag::control) ? 1 : 0;
     return flags;
@@ -281,6 +297,26 @@ class Import {
              "branches were not taken, but no branch of the trace is conditional by its registers (are the "
              "numbers those of another version of Pin?)",
          .count = none_conditional ? not_taken_ : 0,
+         .warning = true});
+    import_.summary.notes.push_back({.key = "marked_system_calls",
+                                     .text = "instructions are branches by their record, are system calls by "
+                                             "their registers, and were followed by the one behind: counted "
+                                             "as no branches",
+                                     .count = marked_system_calls_,
+                                     .warning = true});
+    import_.summary.notes.push_back({.key = "unmarked_conditional_branches",
+                                     .text = "instructions are conditional branches by their registers, but "
+                                             "not by their record: counted as not taken",
+                                     .count = unmarked_,
+                                     .warning = unmarked_ * kBranchesPerDisagreement > conditional_});
+    // Some lead over a short instruction, most do not.
+    const bool most_fell_through = taken_ >= kBranchesToJudge && 2 * taken_to_behind_ > taken_;
+    import_.summary.notes.push_back(
+        {.key = "taken_branches_that_fell_through",
+         .text = fmt::format("branches, of {} that are taken by their record, were followed by the "
+                             "instruction behind: is the record's outcome that of another instruction?",
+                             taken_),
+         .count = most_fell_through ? taken_to_behind_ : 0,
          .warning = true});
   }
 
@@ -333,9 +369,13 @@ class Import {
   RecordImport<Key> import_;
   std::uint64_t dropped_ = 0;
   std::uint64_t fell_through_ = 0;
+  std::uint64_t marked_system_calls_ = 0;
+  std::uint64_t unmarked_ = 0;  ///< conditional branches by their registers alone
   std::uint64_t branches_ = 0;  ///< marked as such; of them:
   std::uint64_t conditional_ = 0;
   std::uint64_t not_taken_ = 0;
+  std::uint64_t taken_ = 0;
+  std::uint64_t taken_to_behind_ = 0;
   std::uint64_t of_no_kind_ = 0;
 };
 

@@ -43,7 +43,9 @@ Register register_of(std::uint8_t number, std::string_view isa) {
   if (number >= kFirstGeneral && number < kFirstSegment) {
     return {RegisterClass::integer, kEncoding[number - kFirstGeneral]};
   }
-  if (number >= kFirstSegment && number < kFlags) return {RegisterClass::control, number};
+  // 1 and 2 are none of Pin's registers: not rcx and rdx, which the encoding numbers so.
+  const bool is_segment = number >= kFirstSegment && number < kFlags;
+  if (number < kFirstGeneral || is_segment) return {RegisterClass::control, number};
   if (number >= kFirstMmx && number < kFirstVector) {
     return {RegisterClass::floating, static_cast<std::uint8_t>((number - kFirstMmx) % kMmxRegisters)};
   }

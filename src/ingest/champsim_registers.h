@@ -18,9 +18,9 @@ std::uint8_t whole_register(std::uint8_t number, std::string_view isa);
 
 /// A register of a ChampSim trace; 0 and the instruction pointer are none. On x86-64 the numbers are those of
 /// Pin 3, parts of a register are the whole one: general registers (3 to 18) get the numbers that
-/// instructions encode; segments (19 to 24) are control registers, MMX (83 to 98) floating ones, xmm, ymm and
-/// zmm (99 to 194) vector registers; all others stay integer registers of their own number. Of other ISAs
-/// only ChampSim's own three numbers are known.
+/// instructions encode; segments (19 to 24), and 1 and 2, which Pin gives to none, are control registers, MMX
+/// (83 to 98) floating ones, xmm, ymm and zmm (99 to 194) vector registers; all others stay integer registers
+/// of their own number. Of other ISAs only ChampSim's own three numbers are known.
 Register register_of(std::uint8_t number, std::string_view isa);
 
 /// Bytes of every instruction; 0 where they differ.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "ingest/binary_reader.h"
 #include "ingest/cvp_record.h"
@@ -43,24 +44,33 @@ constexpr std::uint8_t kFlags = 64;
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 constexpr std::size_t kRecordsToJudge = 4096;
 
-constexpr std::size_t kRecordsToTell = 4;  // more of them sound in one variant than in the other
+constexpr std::size_t kRecordsToRecognise = 16;  // that are sound, before one that is not
+constexpr std::size_t kRecordsToTell = 4;        // more of them sound in one variant than in the other
 
 /// How many sound records the bytes begin with, and whether an unsound one ends them.
 struct Fit {
   std::size_t records = 0;
+  std::size_t addresses = 0;  ///< of them, those whose program counter can be one
   std::size_t bytes = 0;
   bool flawed = false;
 };
 
-Fit fit(std::string_view head, Variant variant) {
+/// Of 48 bits, of a program or of a kernel.
+bool may_be_address(std::uint64_t number) {
+  const std::uint64_t high = number >> 48;
+  return high == 0 || high == 0xFFFF;
+}
+
+Fit fit(std::string_view head, Variant variant, std::endian order = std::endian::little) {
   Fit result;
   while (result.records < kRecordsToJudge) {
-    const Parsed parsed = parse_record(head, variant);
+    const Parsed parsed = parse_record(head, variant, order);
     if (parsed.bytes == 0) {
       result.flawed = !parsed.flaw.empty();
       break;
     }
     ++result.records;
+    result.addresses += may_be_address(parsed.record.pc) ? 1 : 0;
     result.bytes += parsed.bytes;
     head.remove_prefix(parsed.bytes);
   }
@@ -69,11 +79,20 @@ Fit fit(std::string_view head, Variant variant) {
 
 /// The variant in which more records are sound. (They differ first at the first load or store; where there is
 /// none, CVP-1 reads everything that the other does but calls and returns.)
-Variant best_variant(std::string_view head) {
-  const Fit cvp1 = fit(head, Variant::cvp1);
-  const Fit cbp2025 = fit(head, Variant::cbp2025);
+Variant better_variant(const Fit& cvp1, const Fit& cbp2025) {
   return cbp2025.records > cvp1.records || (cvp1.flawed && !cbp2025.flawed) ? Variant::cbp2025
                                                                             : Variant::cvp1;
+}
+
+Fit best_fit(std::string_view head, std::endian order) {
+  const Fit cvp1 = fit(head, Variant::cvp1, order);
+  const Fit cbp2025 = fit(head, Variant::cbp2025, order);
+  return better_variant(cvp1, cbp2025) == Variant::cvp1 ? cvp1 : cbp2025;
+}
+
+/// Damage far behind the beginning, or a type that only a later variant has, leaves it recognisable.
+bool is_convincing(const Fit& fit) {
+  return fit.records > 0 && (!fit.flawed || fit.records >= kRecordsToRecognise);
 }
 
 Register register_of(std::uint8_t number) {
@@ -203,7 +222,7 @@ class Import {
                       "name it with --variant",
                       cvp1.records, cbp2025.records));
     }
-    return best_variant(head);
+    return better_variant(cvp1, cbp2025);
   }
 
   /// The access, then the update of its base register, which does not wait for memory.
@@ -253,13 +272,21 @@ class Import {
 class CvpImporter final : public OneFileImporter<kDescription, Import> {
  public:
   bool recognises(std::string_view head) const override {
-    const Fit best = fit(head, best_variant(head));
-    return best.records > 0 && !best.flawed;
+    return is_convincing(best_fit(head, std::endian::little)) && !fits_in_big_endian(head);
   }
 };
 
 }  // namespace
 
 std::unique_ptr<const Importer> make_importer() { return std::make_unique<CvpImporter>(); }
+
+// Records have the same form in both orders, and most numbers could be anything: program counters tell.
+bool fits_in_big_endian(std::string_view head) {
+  const Fit big = best_fit(head, std::endian::big);
+  if (!is_convincing(big) || 2 * big.addresses < big.records) return false;
+  const Fit little = best_fit(head, std::endian::little);
+  const bool has_addresses = little.records > 0 && 2 * little.addresses >= little.records;
+  return little.records <= big.records && !has_addresses;
+}
 
 }  // namespace perfpred::cvp

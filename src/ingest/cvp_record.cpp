@@ -17,7 +17,7 @@ constexpr std::uint8_t kMaxAccessBytes = 128;
 /// Takes numbers off the front of bytes; the first failure is kept, and everything after it gives 0.
 class Cursor {
  public:
-  explicit Cursor(std::string_view bytes) : bytes_(bytes) {}
+  Cursor(std::string_view bytes, std::endian order) : bytes_(bytes), order_(order) {}
 
   std::uint8_t u8() { return take<std::uint8_t>(); }
   std::uint64_t u64() { return take<std::uint64_t>(); }
@@ -28,7 +28,7 @@ class Cursor {
   }
   std::uint64_t skip_value(std::size_t count) {
     const bool whole = !stopped_ && count <= bytes_.size() - at_;
-    const std::uint64_t value = whole ? little_endian<std::uint64_t>(bytes_, at_) : 0;
+    const std::uint64_t value = whole ? number<std::uint64_t>(at_) : 0;
     skip(count);
     return value;
   }
@@ -54,13 +54,18 @@ class Cursor {
       stop();
       return 0;
     }
-    const T value = little_endian<T>(bytes_, at_);
+    const T value = number<T>(at_);
     at_ += sizeof(T);
     return value;
+  }
+  template <typename T>
+  T number(std::size_t at) const {
+    return order_ == std::endian::little ? little_endian<T>(bytes_, at) : big_endian<T>(bytes_, at);
   }
   void stop() { stopped_ = true; }
 
   std::string_view bytes_;
+  std::endian order_;
   std::size_t at_ = 0;
   bool stopped_ = false;
   std::string flaw_;
@@ -103,8 +108,8 @@ bool is_updated_base(const Record& record, std::uint64_t value) {
 //   branches:    u8 taken; if taken: u64 target
 // u8 count; u8 source register[]; u8 count; u8 destination register[];
 // for each destination its value: 16 bytes of a vector register, 8 of any other
-Parsed parse_record(std::string_view bytes, Variant variant) {
-  Cursor cursor(bytes);
+Parsed parse_record(std::string_view bytes, Variant variant, std::endian order) {
+  Cursor cursor(bytes, order);
   Parsed parsed;
   Record& record = parsed.record;
   bool updates_base = false;

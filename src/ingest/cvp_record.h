@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -58,7 +59,7 @@ struct Parsed {
   std::string flaw;       ///< empty where the bytes at hand end too early
 };
 
-/// Reads the record at the front of `bytes`.
-Parsed parse_record(std::string_view bytes, Variant variant);
+/// Reads the record at the front of `bytes`, whose numbers are in the given byte order.
+Parsed parse_record(std::string_view bytes, Variant variant, std::endian order = std::endian::little);
 
 }  // namespace perfpred::cvp

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ingest/branch_outcome.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -60,11 +61,7 @@ bool EntryOutput::outcome(const Entry* next) {
   const std::uint64_t next_pc = successor_pc(*next);
   const std::uint64_t distance = next_pc - instruction.pc;
   if (pending_.target) {
-    // What follows neither at the target nor behind is a trap's handler, which says nothing of a conditional
-    // one.
-    const bool falls_through = distance == instruction.size;
-    const bool at_target = next_pc == *pending_.target;
-    return unconditional ? at_target || !falls_through : at_target && !falls_through;
+    return went_to_target(unconditional, *pending_.target, instruction.pc + instruction.size, next_pc);
   }
   if (rules_.max_instruction_bytes == 0) return distance != instruction.size;
   // One that lands right behind itself most likely fell through; what it fell through before says how near.

@@ -1,10 +1,14 @@
 #include "ingest/foreign_input.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "ingest/champsim_importer.h"
+#include "ingest/cvp_importer.h"
+#include "perfpred/trace/error.h"
 
 namespace perfpred {
 namespace {
@@ -55,12 +59,47 @@ std::string_view without_white_space(std::string_view text) {
   return text;
 }
 
+std::string_view without_white_space_behind(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+}
+
 /// Whether the first bytes are letters, digits and signs, as those of binary records are not.
 bool begins_as_text(std::string_view text) {
   constexpr std::size_t kEnough = 16;
   const std::string_view begin = text.substr(0, kEnough);
   return std::all_of(begin.begin(), begin.end(),
                      [](char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t'; });
+}
+
+/// An element that pages begin with, or a comment, of which XML has some too.
+bool is_html(std::string_view text) {
+  constexpr std::array kBeginnings = {"<!doctype html"sv, "<html"sv,   "<head"sv, "<body"sv,
+                                      "<title"sv,         "<meta"sv,   "<link"sv, "<script"sv,
+                                      "<style"sv,         "<center"sv, "<h1"sv,   "<!--"sv};
+  return begins_as_text(text) && std::any_of(kBeginnings.begin(), kBeginnings.end(), [&](auto beginning) {
+           return equals_in_any_case(text.substr(0, beginning.size()), beginning);
+         });
+}
+
+/// "404: Not Found", "403 Forbidden", "Not Found" and nothing else.
+bool is_http_error(std::string_view text) {
+  constexpr std::size_t kMostBytes = 100;
+  text = without_white_space_behind(text);
+  if (text.size() > kMostBytes) return false;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits != 0) {
+    if (digits != 3 || (text.front() != '4' && text.front() != '5')) return false;
+    text.remove_prefix(digits);
+    if (text.starts_with(':')) text.remove_prefix(1);
+    if (!text.starts_with(' ')) return false;
+    text.remove_prefix(1);
+  } else if (!equals_in_any_case(text, "not found") && !equals_in_any_case(text, "forbidden") &&
+             !equals_in_any_case(text, "access denied")) {
+    return false;
+  }
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return is_letter(c) || c == ' '; });
 }
 
 }  // namespace
@@ -74,10 +113,10 @@ std::string what_it_is_instead(std::string_view head) {
   }
   const std::string_view text = without_white_space(head);
   if (text.empty()) return "holds nothing but blanks";
-  for (const std::string_view page : {"<!doctype html"sv, "<html"sv}) {
-    if (equals_in_any_case(text.substr(0, page.size()), page)) {
-      return "is an HTML page, as servers send in place of a file: download the file itself";
-    }
+  if (is_html(text)) return "is an HTML page, as servers send in place of a file: download the file itself";
+  if (is_http_error(text)) {
+    return fmt::format("is a server's answer ('{}') in place of a file: download the file itself",
+                       without_white_space_behind(text));
   }
   if (text.starts_with("<?xml") || text.starts_with("<Error>")) {
     return "is an XML document, as servers send in place of a file: download the file itself";
@@ -90,12 +129,25 @@ std::string what_it_is_instead(std::string_view head) {
 }
 
 std::string what_unknown_input_is(std::string_view head) {
-  if (champsim::fits_in_big_endian(head)) {
-    return "holds ChampSim's records in big-endian order: only little-endian ones, as ChampSim's tracer "
-           "writes, "
-           "can be read";
+  const char* const records = champsim::fits_in_big_endian(head) ? "ChampSim's"
+                              : cvp::fits_in_big_endian(head)    ? "CVP's"
+                                                                 : nullptr;
+  if (records == nullptr) return {};
+  return fmt::format(
+      "holds {} records in big-endian order: only little-endian ones, as the tools on x86-64 write, can be "
+      "read",
+      records);
+}
+
+std::unique_ptr<PeekedSource> open_peeked(const std::filesystem::path& file) {
+  constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+  return std::make_unique<PeekedSource>(open_byte_source(file), kHeadBytes);
+}
+
+void refuse_foreign(const PeekedSource& source) {
+  if (const std::string other = what_it_is_instead(source.head()); !other.empty()) {
+    throw InputError(source.name(), "", other);
   }
-  return {};
 }
 
 }  // namespace perfpred

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
+
+#include "ingest/peeked_source.h"
 
 namespace perfpred {
 
@@ -12,5 +16,11 @@ std::string what_it_is_instead(std::string_view head);
 
 /// The same of what no importer recognises: records of a machine of the other byte order.
 std::string what_unknown_input_is(std::string_view head);
+
+/// Opens a file and looks at enough of it to get past a simulator's banner.
+std::unique_ptr<PeekedSource> open_peeked(const std::filesystem::path& file);
+
+/// Throws InputError with `what_it_is_instead` of the source, where that says anything.
+void refuse_foreign(const PeekedSource& source);
 
 }  // namespace perfpred

@@ -49,10 +49,13 @@ std::string other_cpus(const Gem5ObjectTree& tree) {
   return text;
 }
 
-/// From v22 on the types of CPUs are BaseO3CPU and BaseMinorCPU.
+/// From v22 on the types of CPUs are BaseO3CPU, BaseMinorCPU, BaseTimingSimpleCPU and so on.
 bool is_of_old_gem5(const Gem5ObjectTree& tree) {
-  return std::any_of(tree.objects().begin(), tree.objects().end(), [](const Json* object) {
-    return is_in_order(*object) && !Gem5ObjectTree::type_of(*object).starts_with("Base");
+  constexpr std::array<std::string_view, 6> kOldTypes = {
+      "DerivO3CPU", "O3CPU", "MinorCPU", "AtomicSimpleCPU", "TimingSimpleCPU", "NonCachingSimpleCPU"};
+  return std::any_of(tree.objects().begin(), tree.objects().end(), [&](const Json* object) {
+    const std::string type = Gem5ObjectTree::type_of(*object);
+    return std::find(kOldTypes.begin(), kOldTypes.end(), type) != kOldTypes.end();
   });
 }
 
@@ -160,6 +163,24 @@ double clock_ghz_of(std::uint64_t period_ps) {
   return exact;
 }
 
+/// `caches`: of the first level, for instructions and for data, then those behind, the nearest first. Behind
+/// the first level may be the third, which its name tells.
+void describe_caches(Gem5CoreDraft& draft, const std::vector<const Json*>& caches) {
+  constexpr std::array<const char*, 4> kSections = {"l1i", "l1d", "l2", "l3"};
+  constexpr std::size_t kSecondLevel = 2;
+  std::size_t section = 0;
+  for (const Json* cache : caches) {
+    const std::string path = Gem5ObjectTree::path_of(*cache);
+    const std::string name = path.substr(path.rfind('.') + 1);
+    if (section == kSecondLevel && (name.starts_with("l3") || name.starts_with("L3"))) ++section;
+    if (section < kSections.size()) {
+      describe_cache(draft, kSections[section++], *cache);
+    } else {
+      draft.note(path + " is a fourth level: a core file has three at most");
+    }
+  }
+}
+
 void describe_clock(Gem5CoreDraft& draft, const Json& cpu, const std::vector<const Json*>& caches) {
   const std::uint64_t period = period_of(draft.tree(), cpu);
   if (period == 0 || period > 100'000) {
@@ -199,14 +220,7 @@ Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::strin
          next = next_cache(tree, *next)) {
       caches.push_back(next);
     }
-    constexpr std::array<const char*, 4> kSections = {"l1i", "l1d", "l2", "l3"};
-    for (std::size_t i = 0; i < caches.size(); ++i) {
-      if (i < kSections.size()) {
-        describe_cache(draft, kSections[i], *caches[i]);
-      } else {
-        draft.note(Gem5ObjectTree::path_of(*caches[i]) + " is a fourth level: a core file has three at most");
-      }
-    }
+    describe_caches(draft, caches);
     for (const Json* object : tree.objects()) {
       if (!is_cache(*object) || std::find(caches.begin(), caches.end(), object) != caches.end()) continue;
       draft.note(Gem5ObjectTree::path_of(*object) + " is a cache that no key describes; left out");

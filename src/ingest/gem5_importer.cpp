@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <set>
@@ -97,6 +98,7 @@ class Session {
   bool attempt(const Read& read);
   void check_share_of_damage() const;
   void read_line(Source& source);
+  bool may_begin_trace_line(std::string_view text) const;
   void check_roles() const;
   void read_pipe_line(Source& source);
   MicroOpTable::Expected read_expected_line(Source& source, const ExecFront& front, ExecRecord& record);
@@ -283,18 +285,27 @@ void Session::read_line(Source& source) {
     read_pipe_line(source);
     return;
   }
-  if (!reader.has_newline()) {
+  if (!reader.has_newline() && may_begin_trace_line(reader.text())) {
     damage_.report(reader.error("the text is cut in mid-line"));
     return;
   }
-  if (!source.has_exec && is_exec_line_of_old_gem5(reader.text())) {
+  if (is_exec_line_of_old_gem5(reader.text())) {
     throw reader.error(
-        "is of a gem5 before v21, whose Exec lines have a symbol in place of the program counter: trace with "
-        "v22 "
-        "or later");
+        "is of a gem5 before v21, whose Exec lines have a symbol in place of the program counter, "
+        "or no colon behind the CPU: trace with v22 or later");
   }
   has_minor_trace_ |= is_minor_trace_line(reader.text());
   ++summary_.unrelated_lines;
+}
+
+/// Whether text without its end may be the beginning of a line of the trace: of a tick, of O3PipeView's
+/// prefix, or of a CPU's name, which may stand behind the program's output.
+bool Session::may_begin_trace_line(std::string_view text) const {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos || (text[first] >= '0' && text[first] <= '9')) return true;
+  return kPipePrefix.starts_with(text) || std::any_of(cpus_.begin(), cpus_.end(), [&](const auto& cpu) {
+           return text.find(cpu) != std::string_view::npos || cpu.starts_with(text);
+         });
 }
 
 /// Of two files one has the Exec lines and the other O3PipeView's.
@@ -367,7 +378,7 @@ void Session::read_exec_line(Source& source, const ExecHead& head) {
           "apart; trace a run of one thread",
           head.thread, thread_));
     }
-    if (options_.core && !head.tick)
+    if (times_ == Times::exec_only && options_.core && !head.tick)
       throw source.reader.error("the line has no tick: trace without ExecNoTicks");
     record = micro_ops_.record(head, source.reader);
     if (!record && !source.reader.has_newline()) throw source.reader.error("the text is cut in mid-line");

@@ -62,6 +62,7 @@ void InstructionAssembler::append(const ExecRecord& record, const StaticMicroOp&
   current_.line = record.line;
   current_.is_control = micro_op.is_control;
   current_.is_unconditional = micro_op.is_unconditional;
+  current_.target = micro_op.decoded.target;
   last_was_control_ = micro_op.is_control;
 }
 

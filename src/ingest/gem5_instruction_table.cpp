@@ -92,7 +92,8 @@ UnknownMicroOps InstructionTable::unknown_micro_ops() const {
   for (std::uint32_t id = 0; id < micro_ops_.size(); ++id) {
     const StaticMicroOp& micro_op = micro_ops_[id];
     const auto& decoded = micro_op.decoded;
-    const std::string mnemonic = decoded.text.substr(0, decoded.text.find(' '));
+    const std::string& text = decoded.text.empty() ? decoded.macro_op : decoded.text;
+    const std::string mnemonic = text.substr(0, text.find(' '));
     if (!decoded.known) mnemonics.insert(mnemonic);
     const bool has_registers = !decoded.sources.empty() || !decoded.destinations.empty();
     if (!has_registers && !micro_ops_.isa()->looks_right(micro_op.disassembly())) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -65,6 +66,7 @@ struct Execution {
   std::uint64_t micro_ops = 0;  ///< executed
   bool is_control = false;
   bool is_unconditional = false;
+  std::optional<std::uint64_t> target = {};  ///< of a branch, where the text tells it
   bool faulted = false;
   bool after_gap = false;  ///< what was damaged in front of it was left out
   std::uint64_t line = 0;

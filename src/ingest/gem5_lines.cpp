@@ -103,28 +103,27 @@ inline std::string_view without_blanks(std::string_view text) {
 
 constexpr std::string_view kFlagName = ": ExecEnable";  // what FmtFlag writes between tick and CPU
 
-/// The digits that end `text`, where they are a whole field "%7d": what stands before them is the program's
-/// output in a stream that it shares with the trace. Empty where they are not.
-std::string_view tick_behind_output(std::string_view text) {
+/// The digits that end `text`, where nothing but blanks stands before them, or they are a whole field "%7d":
+/// then it is the program's output, in a stream that it shares with the trace. Empty where they are neither.
+std::string_view tick_at_end(std::string_view text) {
   constexpr std::size_t kTickWidth = 7;
   std::size_t begin = text.size();
   while (begin > 0 && is_digit(text[begin - 1])) --begin;
   const std::string_view digits = text.substr(begin);
-  if (digits.empty()) return {};
+  if (digits.empty() || without_blanks(text).size() == digits.size()) return digits;
   const std::size_t blanks = kTickWidth - std::min(kTickWidth, digits.size());
   const std::string_view padding = text.substr(begin - std::min(begin, blanks), std::min(begin, blanks));
   if (padding.size() < blanks || padding.find_first_not_of(' ') != std::string_view::npos) return {};
   return digits;
 }
 
-bool is_object_name(std::string_view name) {
-  if (name.empty()) return false;
-  for (const char c : name) {
-    const bool allowed = is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
-                         c == '_' || c == '-' || c == '[' || c == ']';
-    if (!allowed) return false;
-  }
-  return true;
+/// What follows kPipePrefix. FmtFlag puts the flag's name, which reads the same, before it: "O3PipeView:
+/// O3PipeView:fetch:...".
+std::string_view behind_pipe_prefix(std::string_view line) {
+  std::string_view fields = line.substr(line.find(kPipePrefix) + kPipePrefix.size());
+  if (fields.starts_with(' ')) fields.remove_prefix(std::min(fields.find(kPipePrefix), fields.size()));
+  if (fields.starts_with(kPipePrefix)) fields.remove_prefix(kPipePrefix.size());
+  return fields;
 }
 
 bool is_stage_name(std::string_view name) {
@@ -140,6 +139,16 @@ InputError malformed_exec_line(const LineReader& reader) {
 
 }  // namespace
 
+bool is_object_name(std::string_view name) {
+  if (name.empty()) return false;
+  for (const char c : name) {
+    const bool allowed = is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
+                         c == '_' || c == '-' || c == '[' || c == ']';
+    if (!allowed) return false;
+  }
+  return true;
+}
+
 // Format strings of gem5 v22 to v24, src/base/trace.cc and src/cpu/exetrace.cc:
 //   "%7d: " tick (not with FmtTicksOff)   "%s: " flag (with FmtFlag)   "%s: " CPU   "A%d " (ExecAsid)
 //   "T%d : " (ExecThread)   "%#x" pc   " @%s" or " @%s+%d" (ExecSymbol)   ".%2d" micro pc, or three blanks
@@ -153,10 +162,10 @@ struct ExecHeadParser::Prefix {
   bool certain = false;
 };
 
-std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineReader& reader) {
+/// The front where the program counter begins at `hex`.
+std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineReader& reader,
+                                                                   std::size_t hex) {
   const std::string_view line = reader.text();
-  const std::size_t hex = line.find("0x");
-  if (hex == std::string_view::npos || hex == 0) return std::nullopt;
   Prefix prefix;
   std::string_view front = line.substr(0, hex);
   const std::string_view thread = cut_numbered(front, 'T', " : ");
@@ -168,29 +177,38 @@ std::optional<ExecHeadParser::Prefix> ExecHeadParser::parse_prefix(const LineRea
   const std::size_t name_at = front.rfind(": ");
   prefix.cpu = name_at == std::string_view::npos ? front : front.substr(name_at + 2);
   if (!is_object_name(prefix.cpu)) return std::nullopt;
-  std::string_view after_tick = without_blanks(line);
-  if (is_digit(after_tick.front())) prefix.tick = take_decimal(after_tick);
-  if (prefix.tick && (!after_tick.starts_with(": ") || name_at == std::string_view::npos))
-    prefix.tick.reset();
-  if (!prefix.tick && name_at != std::string_view::npos) {
+  std::string_view after_tick = line;
+  if (name_at != std::string_view::npos) {
     std::string_view before = front.substr(0, name_at);
     if (before.ends_with(kFlagName)) before.remove_suffix(kFlagName.size());
-    std::string_view digits = tick_behind_output(before);
+    std::string_view digits = tick_at_end(before);
     if (!digits.empty()) {
       after_tick = line.substr(static_cast<std::size_t>(digits.data() + digits.size() - line.data()));
       prefix.tick = take_decimal(digits);
     }
   }
-  if (!prefix.tick) {
-    if (is_digit(line.front())) {
-      if (!prefix.certain) return std::nullopt;
-      throw reader.error(fmt::format("malformed tick in '{}'", shown(line)));
-    }
-    after_tick = line;
+  if (!prefix.tick && is_digit(line.front())) {
+    if (!prefix.certain) return std::nullopt;
+    throw reader.error(fmt::format("malformed tick in '{}'", shown(line)));
   }
   prefix.middle = after_tick.substr(0, hex + 2 - (line.size() - after_tick.size()));
   prefix.from_pc = line.substr(hex + 2);
   return prefix;
+}
+
+/// The program's output in front of a line may hold numbers of its own: the program counter is the first that
+/// stands behind a thread, else the first behind a tick and a CPU.
+std::optional<ExecHeadParser::Prefix> ExecHeadParser::find_prefix(const LineReader& reader) {
+  const std::string_view line = reader.text();
+  std::optional<Prefix> found;
+  for (std::size_t hex = line.find("0x"); hex != std::string_view::npos; hex = line.find("0x", hex + 2)) {
+    if (hex == 0) continue;
+    const auto prefix = parse_prefix(reader, hex);
+    if (!prefix) continue;
+    if (prefix->certain) return prefix;
+    if (!found || (prefix->tick && !found->tick)) found = prefix;
+  }
+  return found;
 }
 
 const ExecFront* ExecHeadParser::parse_front(const LineReader& reader) {
@@ -204,7 +222,7 @@ const ExecFront* ExecHeadParser::parse_front(const LineReader& reader) {
     front_.certain = true;
     rest.remove_prefix(known_middle_.size());
   } else {
-    const auto prefix = parse_prefix(reader);
+    const auto prefix = find_prefix(reader);
     if (!prefix) return nullptr;
     front_.tick = prefix->tick;
     front_.certain = prefix->certain;
@@ -338,8 +356,7 @@ void PipeGroupParser::parse_fetch(std::string_view fields, const LineReader& rea
 }
 
 const PipeGroup* PipeGroupParser::parse(LineReader& reader) {
-  std::string_view fields = reader.text();
-  fields.remove_prefix(fields.find(kPipePrefix) + kPipePrefix.size());
+  std::string_view fields = behind_pipe_prefix(reader.text());
   const std::string_view stage = kStages[next_stage_];
   const auto fail = [&](const std::string& expected) {
     return reader.error(

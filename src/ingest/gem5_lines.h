@@ -59,6 +59,9 @@ inline bool ends_in_pipe_fetch(std::string_view line) {
   return line.find("O3PipeView:fetch:") != std::string_view::npos;
 }
 
+/// Whether a name can be that of one of gem5's objects, such as a CPU: "system.cpu[0]".
+bool is_object_name(std::string_view name);
+
 inline constexpr std::string_view kFaultMark = "FAULTING";
 
 /// Reads the fronts of Exec lines. Remembers the text between tick and program counter of the last line,
@@ -73,7 +76,8 @@ class ExecHeadParser {
 
  private:
   struct Prefix;
-  std::optional<Prefix> parse_prefix(const LineReader& reader);
+  static std::optional<Prefix> parse_prefix(const LineReader& reader, std::size_t hex);
+  static std::optional<Prefix> find_prefix(const LineReader& reader);
 
   ExecFront front_;
   std::string known_middle_;  ///< ": system.cpu: A0 T0 : 0x"

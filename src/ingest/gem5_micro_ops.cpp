@@ -93,6 +93,19 @@ OpClass default_op_class(const MicroOpFacts& facts, std::string_view name) {
   return *find_op_class(nearest);
 }
 
+std::string_view without_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
+/// Without the mark of a fault behind it, which may stand behind a " : " of its own.
+std::string_view without_fault_mark(std::string_view text) {
+  std::string_view bare = text.substr(0, text.find_last_not_of(' ') + 1);
+  if (!bare.ends_with(kFaultMark)) return text;
+  bare.remove_suffix(kFaultMark.size());
+  if (bare.ends_with(" : ")) bare.remove_suffix(3);
+  return bare;
+}
+
 struct TextFields {
   std::string_view disassembly;
   std::string_view op_class;
@@ -102,10 +115,7 @@ struct TextFields {
 /// "<disassembly> : <op class> : <tail>"; the disassembly may hold " : " itself. Empty where there is no op
 /// class, as in a macro-op's header line.
 std::optional<TextFields> split_text(std::string_view rest) {
-  if (rest.ends_with(kFaultMark)) {  // which may stand behind a " : " of its own
-    rest.remove_suffix(kFaultMark.size());
-    if (rest.ends_with(" : ")) rest.remove_suffix(3);
-  }
+  rest = without_fault_mark(rest);
   const std::size_t after_class = rest.rfind(" : ");
   if (after_class == std::string_view::npos) return std::nullopt;
   const std::size_t before_class = rest.substr(0, after_class).rfind(" : ");
@@ -115,7 +125,7 @@ std::optional<TextFields> split_text(std::string_view rest) {
                     rest.substr(after_class + 3)};
 }
 
-ExecRecord record_of(const ExecFront& front, const ExecTail& tail, std::uint32_t micro_op,
+ExecRecord record_of(const ExecFront& front, const ExecTail& tail, std::uint32_t micro_op, bool marks_fault,
                      const LineReader& reader) {
   return {.micro_op = micro_op,
           .tick = front.tick.value_or(0),
@@ -124,7 +134,7 @@ ExecRecord record_of(const ExecFront& front, const ExecTail& tail, std::uint32_t
           .has_address = tail.address.has_value(),
           .has_data = tail.data.has_value(),
           .has_sequence = tail.fetch_sequence.has_value(),
-          .faulting = tail.faulting,
+          .faulting = tail.faulting || marks_fault,
           .sequence = tail.fetch_sequence.value_or(0),
           .line = reader.number()};
 }
@@ -154,8 +164,9 @@ void MicroOpTable::grow() {
   }
 }
 
-std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
+std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view printed, std::string_view op_class,
                                 const ExecTail& tail, const LineReader& reader) {
+  const std::string_view disassembly = without_fault_mark(printed);
   const auto known_class = find_op_class(op_class);
   if (!known_class && !is_name(op_class)) {
     throw reader.error(fmt::format("'{}' is no name of an op class", op_class));
@@ -172,13 +183,16 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
   if (!known_class) ++unknown_op_classes_[std::string(op_class)];
   micro_op.op_class = known_class ? *known_class : default_op_class(micro_op.facts, op_class);
   micro_op.facts.vector_result = tail.vector_result;
+  micro_op.symbol = head.symbol;
+  micro_op.marks_fault = disassembly.size() < printed.size() ||
+                         without_blanks(printed).starts_with(kFaultMark) ||
+                         tail.flags->find(kFaultMark) != std::string_view::npos;
   isa_votes_.add(disassembly);
   if (isa_ != nullptr) decode(micro_op, disassembly);
   if (micro_op.is_micro && head.pc == macro_op_pc_) micro_op.macro_op = macro_op_;
-  micro_op.symbol = head.symbol;
   micro_op.place_bytes = static_cast<std::uint32_t>(head.rest.data() - head.after_pc.data());
   micro_op.line =
-      fmt::format("{}{} : {} : ", head.after_pc.substr(0, micro_op.place_bytes), disassembly, op_class);
+      fmt::format("{}{} : {} : ", head.after_pc.substr(0, micro_op.place_bytes), printed, op_class);
   micro_op.disassembly_bytes = static_cast<std::uint32_t>(disassembly.size());
   micro_op.flags_text = *tail.flags;
   micro_ops_.push_back(std::move(micro_op));
@@ -187,9 +201,12 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view disassemb
 
 /// Where the ISA's text does not name the macro-op in each of its micro-ops, its header line does.
 void MicroOpTable::decode(StaticMicroOp& micro_op, std::string_view disassembly) {
-  micro_op.decoded = isa_->decode(disassembly, micro_op.facts);
-  if (micro_op.decoded.macro_op.empty()) micro_op.decoded.macro_op = micro_op.macro_op;
   CodeAddress& place = code_addresses_[micro_op.code_address];
+  MicroOpFacts facts = micro_op.facts;
+  facts.pc = place.pc;
+  facts.symbol = micro_op.symbol;
+  micro_op.decoded = isa_->decode(disassembly, facts);
+  if (micro_op.decoded.macro_op.empty()) micro_op.decoded.macro_op = micro_op.macro_op;
   if (micro_op.decoded.instruction_bytes != 0) place.size = micro_op.decoded.instruction_bytes;
 }
 
@@ -224,7 +241,7 @@ MicroOpTable::Expected MicroOpTable::expected(const ExecFront& front, const Line
   if (!front.after_pc.starts_with(known.line)) return Expected::no;
   const ExecTail tail = parse_exec_tail(front.after_pc.substr(known.line.size()), reader);
   if (tail.flags != known.flags_text) return Expected::no;
-  record = record_of(front, tail, next - 1, reader);
+  record = record_of(front, tail, next - 1, known.marks_fault, reader);
   last_ = next;
   return Expected::record;
 }
@@ -239,7 +256,7 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
     const ExecTail tail = parse_exec_tail(head.rest.substr(known.text().size()), reader);
     if (tail.flags != known.flags_text) continue;
     remember_order(at - 1, head.pc);
-    return record_of(head, tail, at - 1, reader);
+    return record_of(head, tail, at - 1, known.marks_fault, reader);
   }
 
   const auto fields = split_text(head.rest);
@@ -266,7 +283,7 @@ std::optional<ExecRecord> MicroOpTable::record(const ExecHead& head, const LineR
     if (++used_slots_ * 2 > slots_.size()) grow();
   }
   remember_order(id, head.pc);
-  return record_of(head, tail, id, reader);
+  return record_of(head, tail, id, micro_ops_[id].marks_fault, reader);
 }
 
 }  // namespace perfpred::gem5

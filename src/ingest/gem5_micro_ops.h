@@ -39,6 +39,7 @@ struct StaticMicroOp {
   std::string line;               ///< "[@<symbol>][.<micro pc>] : <disassembly> : <op class> : ", as printed
   std::uint32_t place_bytes = 0;  ///< of `line`, in front of the disassembly
   std::uint32_t disassembly_bytes = 0;
+  bool marks_fault = false;        ///< FAULTING stands beside its disassembly or among its flags
   std::string flags_text;          ///< "IsInteger|IsLoad"
   std::string header_line;         ///< of its macro-op, behind the program counter; empty: none seen yet
   std::uint32_t next_version = 0;  ///< another text at the same place, plus one; 0: none
@@ -102,7 +103,7 @@ class MicroOpTable {
   std::uint32_t& slot(std::uint64_t pc, std::uint32_t micro_pc);
   void remember_order(std::uint32_t id, std::uint64_t pc);
   void grow();
-  std::uint32_t add(const ExecHead& head, std::string_view disassembly, std::string_view op_class,
+  std::uint32_t add(const ExecHead& head, std::string_view printed, std::string_view op_class,
                     const ExecTail& tail, const LineReader& reader);
   void decode(StaticMicroOp& micro_op, std::string_view disassembly);
   void remember_macro_op(const ExecHead& head);

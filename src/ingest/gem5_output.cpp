@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "ingest/branch_outcome.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::gem5 {
@@ -88,6 +89,9 @@ bool InstructionOutput::is_taken(const Execution& execution, const Execution* ne
   }
   const std::uint64_t distance = next->pc - execution.pc;
   const std::uint8_t size = micro_ops_.code_address(execution.code_address).size;
+  if (size != 0 && execution.target) {
+    return went_to_target(execution.is_unconditional, *execution.target, execution.pc + size, next->pc);
+  }
   if (size != 0) return distance != size;
   // Without the size: an unconditional transfer goes elsewhere, and a conditional one that lands right behind
   // itself most likely fell through.

@@ -1,8 +1,33 @@
 #include "ingest/gem5_text_kinds.h"
 
+#include <algorithm>
+
 #include "ingest/gem5_lines.h"
 
 namespace perfpred::gem5 {
+namespace {
+
+bool take(std::string_view& text, std::string_view expected) {
+  if (!text.starts_with(expected)) return false;
+  text.remove_prefix(expected.size());
+  return true;
+}
+
+bool take_digits(std::string_view& text) {
+  const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+  text.remove_prefix(count);
+  return count > 0;
+}
+
+/// Takes "<letter><digits><ending>" where it is there as a whole.
+bool take_numbered(std::string_view& text, char letter, std::string_view ending) {
+  std::string_view rest = text;
+  if (!take(rest, {&letter, 1}) || !take_digits(rest) || !take(rest, ending)) return false;
+  text = rest;
+  return true;
+}
+
+}  // namespace
 
 bool is_minor_trace_line(std::string_view line) {
   return line.find(": MinorTrace: ") != std::string_view::npos ||
@@ -10,15 +35,24 @@ bool is_minor_trace_line(std::string_view line) {
          line.find(": MinorLine: ") != std::string_view::npos;
 }
 
+// <tick>: <CPU>[:] [+ |- ][A<n> ][T<n> : ](@<symbol>|0x<pc>) ... : <disassembly>
 bool is_exec_line_of_old_gem5(std::string_view line) {
-  const std::size_t at = line.find(" : @");
-  if (at == std::string_view::npos) return false;
-  // "T<thread>" stands before it.
-  const std::string_view front = line.substr(0, at);
-  const std::size_t digits = front.find_last_not_of("0123456789");
-  if (digits == std::string_view::npos || digits + 1 == front.size() || front[digits] != 'T') return false;
-  const std::size_t tick = line.find_first_not_of(' ');
-  return line[tick] >= '0' && line[tick] <= '9';
+  std::string_view rest = line;
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  const bool has_tick = take_digits(rest) && take(rest, ": ");
+  if (!has_tick) rest = line;
+  const std::string_view cpu = rest.substr(0, rest.find(' '));
+  rest.remove_prefix(cpu.size());
+  const bool has_colon = cpu.ends_with(':');
+  if (!is_object_name(has_colon ? cpu.substr(0, cpu.size() - 1) : cpu) || !take(rest, " ")) return false;
+  if (!has_colon && !take(rest, "+ ")) take(rest, "- ");  // ExecSpeculative
+  take_numbered(rest, 'A', " ");
+  const bool has_thread = take_numbered(rest, 'T', " : ");
+  // In other text a message may follow "<tick>: <object>: ".
+  if (!has_thread && (!has_tick || has_colon)) return false;
+  // From v21 on a colon follows the CPU, and the program counter is always there.
+  const bool is_old = take(rest, "@") || (!has_colon && take(rest, "0x"));
+  return is_old && rest.find(" : ") != std::string_view::npos;
 }
 
 bool looks_like_text_of_gem5(std::string_view head) {

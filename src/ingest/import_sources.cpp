@@ -12,29 +12,36 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kHeadBytes = std::size_t{1} << 16;  // enough to get past a simulator's banner
-
-const Importer& importer_for(const ImportRequest& request,
-                             const std::vector<std::unique_ptr<PeekedSource>>& sources) {
-  for (const auto& source : sources) {
-    if (const std::string other = what_it_is_instead(source->head()); !other.empty()) {
-      throw InputError(source->name(), "", other);
-    }
-  }
-  if (request.format != "auto") return importer_named(request.format);
-  std::string names;
+/// The one that was asked for, or the first that recognises one of the sources.
+const Importer* find_importer(const std::string& format,
+                              const std::vector<std::unique_ptr<PeekedSource>>& sources) {
+  if (format != "auto") return &importer_named(format);
   for (const auto& importer : importers()) {
     for (const auto& source : sources) {
-      if (importer->recognises(source->head())) return *importer;
+      if (importer->recognises(source->head())) return importer.get();
     }
-    names += (names.empty() ? "" : ", ") + std::string(importer->description().name);
   }
-  const std::string guess = what_unknown_input_is(sources.front()->head());
+  return nullptr;
+}
+
+const Importer& importer_for(const std::string& format,
+                             const std::vector<std::unique_ptr<PeekedSource>>& sources) {
+  const PeekedSource& first = *sources.front();
+  const Importer* const importer = find_importer(format, sources);
+  const bool fits = importer != nullptr && (format == "auto" || importer->recognises(first.head()));
+  if (!fits) {
+    if (const std::string kind = what_unknown_input_is(first.head()); !kind.empty()) {
+      throw InputError(first.name(), "", kind);
+    }
+  }
+  if (importer != nullptr) return *importer;
+  std::string names;
+  for (const auto& each : importers()) {
+    names += (names.empty() ? "" : ", ") + std::string(each->description().name);
+  }
   throw InputError(
-      sources.front()->name(), "",
-      guess.empty()
-          ? fmt::format("begins like no format that can be imported ({}); name it with --format", names)
-          : guess);
+      first.name(), "",
+      fmt::format("begins like no format that can be imported ({}); name it with --format", names));
 }
 
 /// The user's options with what the format decides; throws InputError where it does not have what they ask.
@@ -74,12 +81,17 @@ ImportOptions options_for(const ImportRequest& request, const FormatDescription&
 void add_companion(const ImportRequest& request, const Importer& importer,
                    std::vector<std::unique_ptr<ByteSource>>& sources) {
   const std::filesystem::path usual = importer.companion(request.files.front());
+  const auto add = [&](const std::filesystem::path& file) {
+    auto source = open_peeked(file);
+    if (!source->head().empty()) refuse_foreign(*source);  // a program may have no store
+    sources.push_back(std::move(source));
+  };
   if (!request.companion.empty()) {
     if (usual.empty())
       throw InputError(fmt::format("--stores: {} has no file of stores", importer.description().name));
-    sources.push_back(open_byte_source(request.companion));
+    add(request.companion);
   } else if (sources.size() == 1 && request.files.front() != "-" && std::filesystem::exists(usual)) {
-    sources.push_back(open_byte_source(usual));
+    add(usual);
   }
 }
 
@@ -111,10 +123,11 @@ ImportSources open_import_sources(const ImportRequest& request) {
   if (request.files.empty()) throw InputError("nothing to import: no file was named");
   std::vector<std::unique_ptr<PeekedSource>> peeked;
   for (const auto& file : request.files) {
-    peeked.push_back(std::make_unique<PeekedSource>(open_byte_source(file), kHeadBytes));
+    peeked.push_back(open_peeked(file));
+    refuse_foreign(*peeked.back());
   }
   ImportSources input;
-  input.importer = &importer_for(request, peeked);
+  input.importer = &importer_for(request.format, peeked);
   input.sources.assign(std::make_move_iterator(peeked.begin()), std::make_move_iterator(peeked.end()));
   input.options = options_for(request, input.importer->description());
   add_companion(request, *input.importer, input.sources);

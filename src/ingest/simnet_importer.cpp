@@ -258,8 +258,9 @@ class Import {
   Line next_store() {
     if (held_store_) return *std::exchange(held_store_, std::nullopt);
     if (!stores_->next()) {
-      throw stores_->error(
-          fmt::format("ends before the store on line {} of {}", trace_.number(), trace_.name()));
+      const std::string store = fmt::format("the store on line {} of {}", trace_.number(), trace_.name());
+      if (stores_->bytes_read() == 0) throw InputError(stores_->name(), "", "is empty, and lacks " + store);
+      throw stores_->error("ends before " + store);
     }
     if (!stores_->has_newline()) throw stores_->error("the text is cut in mid-line");
     const Line line = parse_line(parse_numbers(stores_->text()), layout_, true);

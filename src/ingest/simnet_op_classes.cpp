@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ingest/foreign_input.h"
 #include "ingest/number_text.h"
 #include "perfpred/ingest/line_reader.h"
 #include "perfpred/trace/error.h"
@@ -98,7 +99,9 @@ const OpClassNumbers& numbers_with_mem_read_at_52() {
 
 OpClassNumbers read_op_class_numbers(const std::filesystem::path& file) {
   OpClassNumbers numbers{};
-  LineReader reader(open_byte_source(file));
+  auto source = open_peeked(file);
+  refuse_foreign(*source);
+  LineReader reader(std::move(source));
   bool any = false;
   while (reader.next()) {
     std::string_view line = reader.text().substr(0, reader.text().find('#'));

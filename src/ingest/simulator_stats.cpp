@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 
+#include "ingest/foreign_input.h"
 #include "perfpred/ingest/line_reader.h"
 #include "perfpred/trace/error.h"
 
@@ -106,8 +107,8 @@ std::vector<std::string> inherited_clock_names(std::string object) {
   return names;
 }
 
-/// The CPU's clock. A domain of any name may be its own, so one around it speaks only where none has the
-/// core's period.
+/// The CPU's clock. A domain of any name may be its own ("system.fast"), but for those of other objects
+/// ("system.mem.clk_domain"): so one around it speaks only where no such domain has the core's period.
 std::optional<std::pair<std::string, std::uint64_t>> clock_of(const Lookup& lookup, const StatsDump& dump,
                                                               const std::string& cpu,
                                                               std::uint64_t period_ps) {
@@ -116,7 +117,7 @@ std::optional<std::pair<std::string, std::uint64_t>> clock_of(const Lookup& look
   if (!inherited || inherited->second == period_ps) return inherited;
   std::optional<std::pair<std::string, std::uint64_t>> other;
   for (const auto& [name, value] : dump) {
-    const bool fits = value == period_ps && name.ends_with(".clock");
+    const bool fits = value == period_ps && name.ends_with(".clock") && !name.ends_with(".clk_domain.clock");
     if (fits && (!other || name < other->first)) other = std::pair{name, value};
   }
   return other ? other : inherited;
@@ -125,7 +126,9 @@ std::optional<std::pair<std::string, std::uint64_t>> clock_of(const Lookup& look
 }  // namespace
 
 std::vector<StatsDump> read_stats(const std::filesystem::path& file) {
-  LineReader reader(open_byte_source(file));
+  auto source = open_peeked(file);
+  if (source->head().find(kBegin) == std::string_view::npos) refuse_foreign(*source);
+  LineReader reader(std::move(source));
   std::vector<StatsDump> dumps;
   bool inside = false;
   while (reader.next()) {
@@ -170,7 +173,9 @@ StatsReport compare_with_dump(const std::vector<StatsDump>& dumps, std::size_t d
                                  "lines are fetch ticks and no times of retirement",
                                  summary.cpu, core->name));
   }
-  StatsReport report{dump, dumps.size(), {}};
+  StatsReport report;
+  report.dump = dump;
+  report.dumps = dumps.size();
   if (summary.granularity == Granularity::instruction) {
     const auto [stat, simulated] = lookup.need(lookup.names(kInstructions));
     report.comparisons.push_back(
@@ -189,6 +194,8 @@ StatsReport compare_with_dump(const std::vector<StatsDump>& dumps, std::size_t d
   if (!core) return report;
   if (const auto clock = clock_of(lookup, dumps[dump - 1], summary.cpu, core->period_ps)) {
     report.comparisons.push_back({"ps a cycle", clock->first, core->period_ps, clock->second, 0, 0});
+  } else {
+    report.lacks_clock = true;
   }
   return report;
 }

@@ -84,6 +84,10 @@ class Import {
          .text = "lines behind 'core N:' are of no kind that is known, and were left out",
          .count = unknown_lines_,
          .warning = true},
+        {.key = "unknown_effects",
+         .text = "words behind an encoding are of no kind that is known, and were left out",
+         .count = unknown_effects_,
+         .warning = true},
         {.key = "rv32_instructions",
          .text = "instructions are of RV32, and were read as those of RV64, which mean the same",
          .count = is_rv32_ ? commits_ : 0,
@@ -191,6 +195,7 @@ class Import {
     last_encoding_ = line.encoding;
     unknown_ += decoded_.known ? 0 : 1;
     dropped_ += line.dropped_accesses;
+    unknown_effects_ += line.unknown_effects;
     symbol_.clear();
     text_.clear();
     import_.add(entry);
@@ -235,6 +240,7 @@ class Import {
   std::uint64_t commits_ = 0;
   std::uint64_t unknown_ = 0;
   std::uint64_t unknown_lines_ = 0;
+  std::uint64_t unknown_effects_ = 0;
   std::uint64_t dropped_ = 0;
 };
 

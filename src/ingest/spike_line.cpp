@@ -40,6 +40,12 @@ bool take_access(std::string_view& rest, Line& line) {
   return true;
 }
 
+/// An x, f, v or c with a number or blanks behind it.
+bool names_register(std::string_view rest) {
+  const bool is_kind = std::string_view("xfvc").find(rest.front()) != std::string_view::npos;
+  return is_kind && rest.size() > 1 && (rest[1] == ' ' || (rest[1] >= '0' && rest[1] <= '9'));
+}
+
 /// "<x|f|v><n> 0x<value>", blanks before the number in older versions; "c<n>_<csr> 0x<value>".
 bool take_write(std::string_view& rest, Line& line) {
   const char kind = rest.front();
@@ -82,16 +88,37 @@ bool take_vector_state(std::string_view& rest) {
   return true;
 }
 
+/// "<name>[ 0x<value>]" of a name that is none of those above.
+bool take_unknown_effect(std::string_view& rest, Line& line) {
+  const bool begins_a_name = rest.front() >= 'a' && rest.front() <= 'z';
+  const std::size_t end =
+      std::min(rest.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), rest.size());
+  if (!begins_a_name || rest.substr(0, end) == "mem") return false;
+  rest.remove_prefix(end);
+  std::string_view value = rest;
+  skip_blanks(value);
+  if (take(value, "0x")) {
+    value.remove_prefix(std::min(value.find_first_not_of("0123456789abcdefABCDEF"), value.size()));
+    rest = value;
+  }
+  ++line.unknown_effects;
+  return true;
+}
+
+/// Whether what follows an encoding may hold words of a later Spike; without a privilege in front it may as
+/// well be a disassembly.
+enum class Unknown { counted, none };
+
 /// What follows the encoding of a commit. False where it is anything else.
-bool parse_effects(std::string_view rest, Line& line) {
+bool parse_effects(std::string_view rest, Line& line, Unknown unknown) {
   for (;;) {
     skip_blanks(rest);
     if (rest.empty()) return true;
     if (take(rest, "mem ")) {
       if (!take_access(rest, line)) return false;
-    } else if (rest.front() == 'x' || rest.front() == 'f' || rest.front() == 'v' || rest.front() == 'c') {
+    } else if (names_register(rest)) {
       if (!take_write(rest, line)) return false;
-    } else if (!take_vector_state(rest)) {
+    } else if (!take_vector_state(rest) && (unknown == Unknown::none || !take_unknown_effect(rest, line))) {
       return false;
     }
     if (!rest.empty() && rest.front() != ' ') return false;
@@ -128,7 +155,7 @@ Line parse_bare_commit(std::string_view rest) {
   skip_blanks(rest);
   if (!take_place(rest, line)) return {};
   line.kind = Line::Kind::commit;
-  if (!parse_effects(rest, line))
+  if (!parse_effects(rest, line, Unknown::counted))
     line.flaw = "expected registers and 'mem' with their values after the encoding";
   return line;
 }
@@ -192,7 +219,7 @@ Line parse_line(std::string_view text) {
     return line;
   }
   Line commit = line;
-  if (parse_effects(rest, commit)) {
+  if (parse_effects(rest, commit, has_privilege ? Unknown::counted : Unknown::none)) {
     commit.kind = Line::Kind::commit;
     return commit;
   }

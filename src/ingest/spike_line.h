@@ -36,7 +36,8 @@ struct Line {
   std::uint64_t address = 0;   ///< of the first access
   std::uint64_t address2 = 0;  ///< of the first one elsewhere
   std::uint64_t dropped_accesses = 0;
-  std::uint8_t stored_bytes = 0;  ///< by the digits of the data
+  std::uint64_t unknown_effects = 0;  ///< words behind the encoding that are of no kind known here
+  std::uint8_t stored_bytes = 0;      ///< by the digits of the data
   bool has_access = false;
   std::string flaw = {};  ///< why a line that begins as one of the log's is none; empty: it is one
 };

@@ -172,6 +172,10 @@ TEST_F(Import, HoldsTheSimulatorsStatisticsAgainstWhatItRead) {
   EXPECT_EQ(checked.at("dumps"), 1);
   EXPECT_EQ(checked.at("comparisons").at(0).at("imported"), plain.at("instructions"));
   EXPECT_EQ(checked.at("comparisons").at(2).at("stat"), "system.cpu.numCycles");
+  const CommandResult clockless = perfpred(
+      {"import", packed_, "--core", core_, "--stats", path("stats.txt"), "-o", path("clockless.h5")});
+  EXPECT_EQ(clockless.status, 0);
+  EXPECT_THAT(clockless.err, testing::HasSubstr("tells no clock of system.cpu"));
   const std::string wrong = stats("wrong.txt", 5000);
   expect_mistake({"import", packed_, "--core", core_, "--stats", wrong, "-o", path("other.h5")},
                  {wrong, "simInsts", "6242 instructions", "1242"});

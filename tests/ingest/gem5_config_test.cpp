@@ -273,6 +273,26 @@ TEST_F(ChangedRun, NeedsNoSecondLevelCache) {
   EXPECT_EQ(parse_core(description.dump(), "again").json, description.dump());
 }
 
+TEST(Gem5Config, AThirdLevelBehindTheFirstComesBackAsTheThird) {
+  const TemporaryFolder folder;
+  Json description = Json::parse(load_core(kSource / "configs" / "cores" / "ns-8w.yaml").json);
+  description["l3"] = description["l2"];
+  description.erase("l2");
+  const Core core = parse_core(description.dump(), "no-l2");
+  dump_configs(folder / "", {core}, 24);
+  const Gem5Core found = core_of_gem5_config(folder / (core.name + ".config.json"), core.name);
+  EXPECT_EQ(acting_keys(found.core), acting_keys(core));
+}
+
+TEST_F(ChangedRun, OnASimpleCpuOfAnOldGem5NamesTheVersion) {
+  use("ns-8w");
+  for (const char* type : {"TimingSimpleCPU", "AtomicSimpleCPU"}) {
+    cpu()["type"] = type;
+    EXPECT_THAT(error(), testing::AllOf(HasSubstr(type), HasSubstr("simulate one of them"),
+                                        HasSubstr("the run is of a gem5 before v22")));
+  }
+}
+
 TEST_F(ChangedRun, IsReadFromItsFolder) {
   use("ns-8w");
   const Gem5Core of_file = read();

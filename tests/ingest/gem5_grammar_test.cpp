@@ -117,6 +117,55 @@ TEST(Gem5Grammar, OutputOfTheProgramMayStandBeforeALine) {
   EXPECT_EQ(import_texts({joined(lines)}, options).block.size(), 3U);
 }
 
+TEST(Gem5Grammar, OutputInFrontOfALineMayHoldNumbersOfItsOwn) {
+  const ExecFormat format;
+  for (const char* output : {"ptr=0x1234 ", "size: 0x1234 ", "3: 0x12 : ", "0x", "k: A0 T0: 0x7 "}) {
+    const std::string text =
+        format.line(77'000, 0x1000, 1) + output + format.line(126'000, 0x1004, 2) + "0x12: done\n";
+    SCOPED_TRACE(text);
+    const Collected imported = import_texts({text}, in_order(1000));
+    EXPECT_THAT(imported.increments, ElementsAre(0, 49));
+    EXPECT_EQ(imported.summary.unrelated_lines, 1U);
+  }
+}
+
+TEST(Gem5Grammar, TheNameOfAFlagBeforeO3PipeViewIsNoStage) {
+  // FmtFlag writes it in front of every line of the flag.
+  ImportOptions options;
+  options.core = test_core("o3", 500);
+  std::vector<std::string> exec, pipe;
+  for (std::string line : lines_of(straight_line_run(3))) {
+    const bool is_exec = !line.starts_with("O3PipeView:");
+    if (is_exec) line.insert(line.find(": ") + 2, "ExecEnable: ");
+    (is_exec ? exec : pipe).push_back(is_exec ? line : "O3PipeView: " + line);
+  }
+  pipe[7] = "Hello" + pipe[7];
+  EXPECT_THAT(import_texts({joined(exec), joined(pipe)}, options).increments, ElementsAre(0, 2, 2));
+}
+
+TEST(Gem5Grammar, OutputOfTheProgramThatEndsTheTextMayLackItsNewline) {
+  ExecFormat format;
+  const std::string text = format.line(500, 0x1000, 1) + format.line(1000, 0x1004, 2);
+  const Collected imported = import_texts({text + "Exiting @ tick 5 because m5_exit"}, in_order(500));
+  EXPECT_EQ(imported.block.size(), 2U);
+  EXPECT_EQ(imported.summary.unrelated_lines, 1U);
+  for (const char* cut : {"   ", "   15", "   1500: system.c", "Hello   1500: system.cpu: A", "O3Pipe"}) {
+    EXPECT_THAT(import_error({text + cut}), HasSubstr("line 3: the text is cut in mid-line")) << cut;
+  }
+  format.ticks = false;
+  EXPECT_THAT(import_error({format.line(0, 0x1000, 1) + "system.c"}), HasSubstr("line 2: the text is cut"));
+}
+
+TEST(Gem5Grammar, ExecLinesNeedNoTicksWhereO3PipeViewHasThem) {
+  ImportOptions options;
+  options.core = test_core("o3", 500);
+  const ExecFormat format{.ticks = false, .micro = true};
+  const std::string text = format.line(0, 0x1000, 1) + pipe_group(1, 0x1000, 5000) +
+                           format.line(0, 0x1004, 2) + pipe_group(2, 0x1004, 6000);
+  EXPECT_THAT(import_texts({text}, options).increments, ElementsAre(0, 2));
+  EXPECT_THAT(import_error({text.substr(0, text.find('\n') + 1)}, in_order(500)), HasSubstr("no tick"));
+}
+
 TEST(Gem5Grammar, ALineWithoutOpClassIsAnError) {
   EXPECT_THAT(
       import_error({"   1000: system.cpu: T0 : 0x1000 @main    : addi a0, a0, 1             :  D=0x1  "
@@ -187,6 +236,27 @@ TEST(Gem5Kinds, OfTextThatIsNotReadAreNamed) {
   EXPECT_THAT(import_error({"   1000: system.cpu T0 : @main+4    : addi a0, a0, 1 : IntAlu :  D=0x1\n"}),
               HasSubstr("line 1: is of a gem5 before v21"));
   EXPECT_THAT(import_error({pipe_group(1, 0x1000, 500)}), HasSubstr("O3PipeView's lines but no Exec line"));
+}
+
+TEST(Gem5Kinds, EveryFormOfAnOldExecLineIsNamed) {
+  const ExecFormat format;
+  for (const char* front : {"  16000: system.cpu: T0 : @_start    ", "16000: system.cpu: A0 T0 : @_start.0 ",
+                            "  16000: system.cpu T0 : 0x400078    ", "  16000: system.cpu + T0 : 0x400078.1 ",
+                            "  16000: system.cpu A0 0x400078 ", "system.cpu T0 : @main+4    "}) {
+    const std::string line = std::string(front) + ": addi a0, a0, 1 : IntAlu :  D=0x1\n";
+    EXPECT_THAT(import_error({line}), HasSubstr("line 1: is of a gem5 before v21")) << line;
+    // Its lines of code without a symbol look as those of later versions.
+    EXPECT_THAT(import_error({format.line(500, 0x1000, 1) + line}), HasSubstr("line 2: is of a gem5 before"))
+        << line;
+    const auto recognised = std::find_if(importers().begin(), importers().end(),
+                                         [&](const auto& importer) { return importer->recognises(line); });
+    ASSERT_NE(recognised, importers().end()) << line;
+    EXPECT_EQ((*recognised)->description().name, "gem5");
+  }
+  for (const char* other : {"  16000: system.cpu.iq: @head : 0x40 : 3\n", "see system.cpu 0x4 : x\n",
+                            "  16000: system.cpu: @_start without an end\n"}) {
+    EXPECT_EQ(import_error({format.line(500, 0x1000, 1) + other}), "") << other;
+  }
 }
 
 // What traps.
@@ -286,6 +356,63 @@ TEST(Gem5Traps, OfAnInOrderCoreAreTheSameInstructions) {
   };
   EXPECT_EQ(with_handler("  FAULTING").block.size(), 3U);
   EXPECT_EQ(with_handler("").block.size(), 4U);
+}
+
+TEST(Gem5Traps, TheMarkOfAFaultMayStandBeforeTheOpClass) {
+  for (const char* mark : {" FAULTING   ", " : FAULTING"}) {
+    const std::string marked = std::string("addi a0, a0, 1") + mark;
+    const Collected imported =
+        import_texts({riscv_exec(1, 0x1000, 1000) + riscv_exec(2, 0x1004, 2000, marked.c_str()) +
+                      riscv_exec(3, 0x8000, 3000) + riscv_exec(4, 0x1004, 4000)},
+                     in_order(500));
+    EXPECT_EQ(imported.block.size(), 3U) << mark;
+    EXPECT_EQ(imported.summary.faulting, 1U);
+    EXPECT_EQ(imported.table.size(), 3U);
+  }
+  const std::string plain = riscv_exec(2, 0x1004, 2000);
+  for (const auto& [before, after] :
+       {std::pair{"addi", "FAULTING addi"}, {"(IsInteger", "(IsInteger|FAULTING"}}) {
+    std::string marked = plain;
+    marked.replace(marked.find(before), std::string(before).size(), after);
+    EXPECT_EQ(import_texts({riscv_exec(1, 0x1000, 1000) + marked + riscv_exec(3, 0x8000, 3000) +
+                            riscv_exec(4, 0x1004, 4000)},
+                           in_order(500))
+                  .block.size(),
+              3U)
+        << marked;
+  }
+}
+
+TEST(Gem5Traps, BehindABranchSayNothingOfItsOutcome) {
+  const auto branch = [](std::uint64_t sequence, std::uint64_t pc, const char* text, const char* kind) {
+    return fmt::format(
+        "{:7d}: system.cpu: A0 T0 : {:#x} @main+{}    : {:26} : IntAlu :   FetchSeq={}  flags=(IsControl|"
+        "IsDirectControl|{})\n",
+        1000 * sequence, pc, pc - 0x1000, text, sequence, kind);
+  };
+  const std::string handler = riscv_exec(2, 0x8000, 2000);
+  const auto taken = [&](const std::string& text, const std::string& behind) {
+    const bool conditional = text.find("bne") == 0 || text.find("b.") == 0;
+    return import_texts(
+               {branch(1, 0x1010, text.c_str(), conditional ? "IsCondControl" : "IsUncondControl") + behind})
+               .block.taken[0] != 0;
+  };
+  EXPECT_FALSE(taken("bne a0, a1, 32", handler));
+  EXPECT_TRUE(taken("bne a0, a1, 32", riscv_exec(2, 0x1030, 2000)));
+  EXPECT_FALSE(taken("bne a0, a1, 32", riscv_exec(2, 0x1014, 2000)));
+  EXPECT_TRUE(taken("jal zero, 32", handler));
+  EXPECT_TRUE(taken("jal zero, 4", riscv_exec(2, 0x1014, 2000)));
+  const auto aarch64 = [&](std::uint64_t pc) {
+    return fmt::format(
+        "   2000: system.cpu: A0 T0 : {:#x} @f    : subs x1, x2, x3 : IntAlu :   FetchSeq=2  "
+        "flags=(IsInteger)\n",
+        pc);
+  };
+  for (const char* text : {"b.lt <main+4>", "b.lt 0x1004"}) {
+    EXPECT_TRUE(taken(text, aarch64(0x1004))) << text;
+    EXPECT_FALSE(taken(text, aarch64(0x8000))) << text;
+  }
+  EXPECT_TRUE(taken("b.lt <other+4>", aarch64(0x8000))) << "its target is not known";
 }
 
 TEST(Gem5Traps, AJumpToItselfIsNoFault) {

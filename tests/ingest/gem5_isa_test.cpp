@@ -128,6 +128,39 @@ TEST(Gem5Isa, IsNotToldByNamesOfRegistersThatTwoInstructionSetsHave) {
               HasSubstr("reads like text of riscv64, not of aarch64: 10 of 10"));
 }
 
+TEST(Gem5Isa, OfVectorCodeAloneIsFound) {
+  const auto text_of = [](std::initializer_list<const char*> instructions) {
+    std::string text;
+    std::uint64_t at = 0;
+    for (const char* instruction : instructions) {
+      ++at;
+      text += IsaLine{at, 0x1000 + 4 * at, instruction, "SimdMisc", "", "IsVector"}.line();
+    }
+    return text;
+  };
+  const std::string riscv =
+      text_of({"vle32_v_micro v8, 0(a0)", "vfmacc_vv_micro v16, v8, v12", "vredsum_vs_micro v1, v8, v2",
+               "vmv_x_s a3, v1", "vslideup_vi_micro v4, v8, 2"});
+  EXPECT_EQ(import_texts({riscv}).summary.isa, "riscv64");
+  ImportOptions options;
+  options.isa = "aarch64";
+  EXPECT_THAT(import_error({riscv}, options), HasSubstr("reads like text of riscv64, not of aarch64"));
+  const std::string sve = text_of({"ptrue p0.s, ALL", "ld1w {z0.s}, p0/z, [x0, x1, lsl #2]",
+                                   "fmla z1.s, p0/m, z0.s, z2.s", "whilelo p0.s, w4, w5"});
+  EXPECT_EQ(import_texts({sve}).summary.isa, "aarch64");
+}
+
+TEST(Gem5Isa, ThatTheTextIsNotOfIsNamedWithAMicroOp) {
+  std::string text;
+  for (std::uint64_t i = 1; i <= 5; ++i) {
+    text += IsaLine{i, 0x1000 + 4 * i, fmt::format("strange{} q1, q2", i)}.line();
+  }
+  ImportOptions options;
+  options.isa = "x86-64";
+  EXPECT_THAT(import_error({text}, options),
+              HasSubstr("5 of 5 distinct micro-ops are none of gem5's x86-64 text (strange1, ...)"));
+}
+
 TEST(Gem5Isa, OfACoreHasToBeThatOfTheText) {
   ImportOptions options;
   options.core = test_core("inorder", 500);

@@ -96,6 +96,68 @@ TEST(ChampsimBranches, MarkedAndNotTakenIsNotTakenWhateverItsRegistersSay) {
   EXPECT_EQ(note(imported, "unconditional_not_taken"), 1U);
 }
 
+TEST(ChampsimBranches, ThatTheRecordTakesAndTheSuccessorDoesNotAreWarnedOf) {
+  std::vector<ChampsimRecord> records, loop;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    const ChampsimRecord branch{.pc = 0x1003 + 5 * i,
+                                .is_branch = true,
+                                .taken = true,
+                                .destinations = {kIp},
+                                .sources = {kIp, kFlags}};
+    records.push_back({.pc = 0x1000 + 5 * i, .destinations = {10}});
+    records.push_back(branch);
+    loop.push_back({.pc = 0x1000, .destinations = {10}});
+    loop.push_back(branch);
+    loop.back().pc = 0x1003;
+  }
+  EXPECT_TRUE(warns(import_as("champsim", {champsim(records)}), "taken_branches_that_fell_through"));
+  EXPECT_FALSE(warns(import_as("champsim", {champsim(loop)}), "taken_branches_that_fell_through"));
+}
+
+TEST(ChampsimBranches, ASystemCallThatIsMarkedAsABranchIsNone) {
+  for (const bool taken : {false, true}) {
+    const Collected imported =
+        import_as("champsim",
+                  {champsim({{.pc = 0x1000, .destinations = {10}},
+                             {.pc = 0x1005, .is_branch = true, .taken = taken, .destinations = {kIp, kFlags}},
+                             {.pc = 0x1007, .destinations = {9}}})});
+    EXPECT_EQ(imported.instruction(1).flags, 0U);
+    EXPECT_THAT(imported.block.taken, ElementsAre(0, 0, 0));
+    EXPECT_TRUE(warns(imported, "marked_system_calls"));
+  }
+}
+
+TEST(ChampsimBranches, ConditionalOnesThatAreNotMarkedAreWarnedOf) {
+  const ChampsimRecord branch{.pc = 0x1000, .destinations = {kIp}, .sources = {kIp, kFlags}};
+  const ChampsimRecord behind{.pc = 0x1002, .destinations = {10}};
+  EXPECT_TRUE(warns(import_as("champsim", {champsim({branch, behind})}), "unmarked_conditional_branches"));
+  ChampsimRecord marked = branch;
+  marked.is_branch = true;
+  EXPECT_FALSE(warns(import_as("champsim", {champsim({marked, behind})}), "unmarked_conditional_branches"));
+}
+
+TEST(ChampsimRegisters, OfATraceMayBePartsAlone) {
+  constexpr std::uint8_t kEsp = 51, kEip = 58;
+  std::vector<ChampsimRecord> calls;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    calls.push_back({.pc = 0x1000, .destinations = {kEip, kEsp}, .sources = {kEip, kEsp}});
+    calls.push_back({.pc = 0x2000, .destinations = {kEip, kEsp}, .sources = {kEsp}});
+  }
+  const std::string bytes = champsim(calls);
+  const auto recognised = std::find_if(importers().begin(), importers().end(),
+                                       [&](const auto& importer) { return importer->recognises(bytes); });
+  ASSERT_NE(recognised, importers().end());
+  EXPECT_EQ((*recognised)->description().name, "champsim");
+}
+
+TEST(ChampsimRegisters, ThatPinDoesNotNumberAreNoneOfTheGeneralOnes) {
+  const Collected imported =
+      import_as("champsim", {champsim({{.pc = 0x1000, .destinations = {1, 2}, .sources = {9, 8}}})});
+  EXPECT_EQ(imported.instruction(0).sources[0], (Register{RegisterClass::integer, 1}));
+  EXPECT_EQ(imported.instruction(0).destinations[0], (Register{RegisterClass::control, 1}));
+  EXPECT_EQ(imported.instruction(0).destinations[1], (Register{RegisterClass::control, 2}));
+}
+
 constexpr const char* kJumpToItself = "core   0: 3 0x0000000080000104 (0x0000006f)\n";
 constexpr const char* kHandler = "core   0: 3 0x0000000080000200 (0x34202f73) x30 0x8000000000000007\n";
 
@@ -127,6 +189,42 @@ TEST(SpikeLines, OfUnknownKindsAreCounted) {
   EXPECT_EQ(note(imported, "unknown_log_lines"), 1U);
   EXPECT_THAT(import_error_as("spike", {"core   0: 3 0x00000000800001x4 (0x0000006f)\n"}),
               HasSubstr("line 1"));
+}
+
+TEST(SpikeLines, MayHoldWordsOfLaterVersionsBehindTheEncoding) {
+  const std::string front = "core   0: 3 0x0000000080000104 (0x00000293)";
+  const Collected imported =
+      import_as("spike", {front + " x5  0x0000000000000001 z3 0x0000000000000001 vstart\n" + kJumpToItself});
+  EXPECT_EQ(imported.block.size(), 2U);
+  EXPECT_TRUE(warns(imported, "unknown_effects"));
+  EXPECT_EQ(note(imported, "unknown_effects"), 2U);
+  for (const char* damaged : {" x5  0xg", " x5", " mem", " mem 0x", " X5 0x1", " x45 0x1"}) {
+    EXPECT_THAT(import_error_as("spike", {front + damaged + "\n"}), HasSubstr("line 1: expected")) << damaged;
+  }
+}
+
+TEST(ChampsimCsv, OpcodesThatAreNotKnownAreCounted) {
+  const Collected imported = import_as("champsim-csv", {"4096,0,0,1,2,3,10,0\n"
+                                                        "4099,0,3,1,2,3,11,1\n"
+                                                        "4102,0,77,1,2,56,12,1\n"
+                                                        "4105,0,10,10,2,3,13,1\n"});
+  EXPECT_TRUE(warns(imported, "unknown_opcodes"));
+  EXPECT_EQ(note(imported, "unknown_opcodes"), 2U);
+  EXPECT_EQ(imported.instruction(1).flags, 0U);
+  EXPECT_EQ(imported.instruction(2).flags, bit(Flag::control));
+}
+
+TEST(CvpDamage, FarBehindTheBeginningLeavesTheFormatRecognised) {
+  std::string bytes = cvp_bytes(run_known_program(20), false);
+  bytes += CvpRecord{.pc = 0x2000, .type = 12}.bytes(false);
+  const auto recognised = std::find_if(importers().begin(), importers().end(),
+                                       [&](const auto& importer) { return importer->recognises(bytes); });
+  ASSERT_NE(recognised, importers().end());
+  EXPECT_EQ((*recognised)->description().name, "cvp");
+  EXPECT_THAT(import_error_as("cvp", {bytes}), HasSubstr("record 21"));
+  ImportOptions options;
+  options.on_error = OnError::skip;
+  EXPECT_EQ(import_as("cvp", {bytes}, options).block.size(), 20U);
 }
 
 TEST(SpikeLines, OfOlderVersionsNameNoCore) {
@@ -269,6 +367,11 @@ TEST(ForeignInputs, AreNamed) {
       {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n", "Git LFS pointer"},
       {"\n<!DOCTYPE HTML>\n<html>", "HTML page"},
       {"\xef\xbb\xbf<html lang=\"en\">", "HTML page"},
+      {"<head><title>301 Moved</title></head>\n<body>", "HTML page"},
+      {"<!-- saved from url --><html><body>", "HTML page"},
+      {"404: Not Found", "server's answer ('404: Not Found')"},
+      {"503 Service Unavailable\n", "server's answer"},
+      {"Access Denied\r\n", "server's answer"},
       {"<?xml version=\"1.0\"?><Error><Code>AccessDenied</Code></Error>", "XML document"},
       {"\x89HDF\r\n\x1a\n....", "HDF5 file"},
       {"\x7f"
@@ -281,6 +384,9 @@ TEST(ForeignInputs, AreNamed) {
   for (const std::string& trace : {champsim_bytes(run_known_program(20)), spike_text(run_known_program(20)),
                                    csv_text(run_known_program(20)), cvp_bytes(run_known_program(20), true)}) {
     EXPECT_THAT(what_it_is_instead(trace), IsEmpty());
+  }
+  for (const char* text : {"500: system.cpu: T0 : 0x1000 : nop", "404 1", "404", "4040: Not Found"}) {
+    EXPECT_THAT(what_it_is_instead(text), IsEmpty()) << text;
   }
   // A program counter that ends in the code of '{'.
   EXPECT_THAT(what_it_is_instead(ChampsimRecord{.pc = 0x40107b}.bytes()), IsEmpty());
@@ -302,6 +408,33 @@ TEST(ForeignInputs, StopAnImportInOneLine) {
   EXPECT_FALSE(std::filesystem::exists(request.output));
 }
 
+/// What an import of a file with that content throws.
+std::string import_file_error(const std::string& content, const std::string& format,
+                              const std::string& companion = {}) {
+  const TemporaryFolder folder;
+  ImportRequest request;
+  request.files = {folder / "a.trace.txt"};
+  request.output = folder / "a.h5";
+  request.format = format;
+  std::ofstream(request.files.front(), std::ios::binary) << content;
+  if (!companion.empty()) std::ofstream(folder / "a.sq.trace.txt") << (companion == "empty" ? "" : companion);
+  try {
+    import_trace(request);
+    return "";
+  } catch (const InputError& error) {
+    EXPECT_FALSE(std::filesystem::exists(request.output));
+    return error.what();
+  }
+}
+
+TEST(ForeignInputs, AreNamedWhereTheyAreSecondFiles) {
+  const std::string trace = simnet_texts(run_known_program(60)).trace;
+  EXPECT_THAT(import_file_error(trace, "simnet", "version https://git-lfs.github.com/spec/v1\n"),
+              HasSubstr("a.sq.trace.txt: is a Git LFS pointer"));
+  EXPECT_THAT(import_file_error(trace, "auto", "<html>"), HasSubstr("a.sq.trace.txt: is an HTML page"));
+  EXPECT_THAT(import_file_error(trace, "auto", "empty"), HasSubstr("a.sq.trace.txt: is empty, and lacks"));
+}
+
 TEST(ForeignInputs, OfTheOtherByteOrderAreNamed) {
   std::string bytes = champsim_bytes(run_known_program(100));
   for (std::size_t at = 0; at < bytes.size(); at += 64) {
@@ -310,9 +443,27 @@ TEST(ForeignInputs, OfTheOtherByteOrderAreNamed) {
       std::reverse(number, number + 8);
     }
   }
-  EXPECT_THAT(what_unknown_input_is(bytes), HasSubstr("big-endian"));
+  EXPECT_THAT(what_unknown_input_is(bytes), HasSubstr("ChampSim's records in big-endian"));
   EXPECT_THAT(what_unknown_input_is("a shopping list\n"), IsEmpty());
   for (const auto& importer : importers()) EXPECT_FALSE(importer->recognises(bytes));
+  EXPECT_THAT(import_file_error(bytes, "champsim"), HasSubstr("big-endian"));
+}
+
+TEST(ForeignInputs, OfCvpInTheOtherByteOrderAreNamed) {
+  for (const std::uint64_t base : {0x400000ULL, 0xffff000008080000ULL}) {
+    std::string little, big;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+      const std::uint64_t pc = base + 4 * i;
+      CvpRecord record{.pc = pc, .sources = {1}, .destinations = {2}};
+      little += record.bytes(false);
+      record.pc = __builtin_bswap64(pc);
+      big += record.bytes(false);
+    }
+    EXPECT_EQ(import_file_error(little, "auto"), "");
+    for (const char* format : {"auto", "cvp"}) {
+      EXPECT_THAT(import_file_error(big, format), HasSubstr("CVP's records in big-endian"));
+    }
+  }
 }
 
 }  // namespace

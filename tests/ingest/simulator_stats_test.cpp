@@ -80,6 +80,7 @@ TEST_F(Stats, AreFoundUnderTheNamesOfEachVersion) {
     const StatsReport report = compare_with_stats(at, {}, summary_, core_);
     EXPECT_TRUE(report.fits()) << instructions;
     ASSERT_EQ(report.comparisons.size(), 3U);
+    EXPECT_TRUE(report.lacks_clock);
     EXPECT_EQ(report.comparisons[0].stat, instructions);
     EXPECT_EQ(report.comparisons[0].simulated, 1001U);
     EXPECT_EQ(report.comparisons[1].stat, micro_ops);
@@ -152,9 +153,15 @@ TEST_F(Stats, TellTheClockOfTheDomainAroundTheCpu) {
               HasSubstr("system.clk_domain.clock"));
   EXPECT_EQ(error(dump_of(good + stat("system.clk_domain.clock", 1000) + stat("system.fast.clock", 333))), "")
       << "the CPU's own may have any name";
+  EXPECT_THAT(
+      error(dump_of(good + stat("system.clk_domain.clock", 1000) + stat("system.mem.clk_domain.clock", 333))),
+      HasSubstr("system.clk_domain.clock"))
+      << "but for those of other objects";
 }
 
 TEST_F(Stats, TellTheClockOfAnotherCore) {
+  const auto at = file(dump_of(good_ + stat("system.cpu_clk_domain.clock", 333)));
+  EXPECT_FALSE(compare_with_stats(at, {}, summary_, core_).lacks_clock);
   EXPECT_EQ(error(dump_of(good_ + stat("system.cpu_clk_domain.clock", 333))), "");
   EXPECT_THAT(error(dump_of(good_ + stat("system.cpu_clk_domain.clock", 500))),
               AllOf(HasSubstr("system.cpu_clk_domain.clock"), HasSubstr("500 ps a cycle, the import 333")));
@@ -193,6 +200,9 @@ TEST_F(Stats, OfAnOutOfOrderCpuDoNotFitTimesOfAnInOrderOne) {
 
 TEST_F(Stats, ThatAreNoneAreMistakes) {
   EXPECT_THAT(error("hello\n"), HasSubstr("holds no dump of gem5's statistics"));
+  EXPECT_THAT(error("version https://git-lfs.github.com/spec/v1\n"), HasSubstr("is a Git LFS pointer"));
+  EXPECT_THAT(error("<!DOCTYPE html>"), HasSubstr("is an HTML page"));
+  EXPECT_THAT(error(""), HasSubstr("is empty"));
   const std::string cut = dump_of(good_).substr(0, 200);
   EXPECT_THAT(error(cut), HasSubstr("ends inside dump 1"));
   EXPECT_THAT(error(cut + dump_of(good_)), HasSubstr("a dump begins inside another one"));

@@ -34,6 +34,7 @@ struct StatsReport {
   std::size_t dump = 0;  ///< from 1
   std::size_t dumps = 0;
   std::vector<StatsComparison> comparisons;
+  bool lacks_clock = false;  ///< that of the CPU, which the core's cycle time would be held against
 
   bool fits() const;
 };
