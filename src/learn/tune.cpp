@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 #include "learn/reference_part.h"
 #include "learn/tuned_core.h"
+#include "learn/vary_keys.h"
 #include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/engine/model_input.h"
@@ -169,39 +169,10 @@ CoreColumn described_column(const TuneOptions& options, const StoredModel& model
 StoredModel with_reference_of(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
                               TuneResult& result) {
   result.has_reference_core =
-      !column.core_json.empty() &&
-      (options.with_timing_model || (options.reference_core && !model.card.reference_cores.empty()));
+      options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
   if (!result.has_reference_core) return model;
   const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
-}
-
-void check_timing_model(const StoredModel& model, const TuneOptions& options, const CoreColumn& column) {
-  if (options.traces.empty())
-    throw InputError("--with-timing-model", "", "learns from traces, and none is given");
-  if (!model.card.network.present())
-    throw InputError(model.file, "", "has no network that could learn what a timing model lacks");
-  if (column.core_json.empty()) {
-    throw InputError(options.traces.front().string(), "/retire/" + options.core,
-                     "has no description of the core, which its timing model is made from");
-  }
-}
-
-/// The network's entries and the cycles of the core's own timing model, whose best single factor is the
-/// prior.
-CorePartsFit fit_beside_timing_model(const StoredModel& model, const TuneOptions& options,
-                                     const std::vector<ChunkSums>& programs) {
-  const std::size_t width = programs.front().width(), network = width - model.card.reference_cores.size();
-  const std::size_t own = network + *reference_place(model, options.core);
-  std::vector<std::size_t> entries(network);
-  std::iota(entries.begin(), entries.end(), 0);
-  entries.push_back(own);
-  std::vector<double> cycles_alone(width, 0.0);
-  cycles_alone[own] = 1;
-  CorePartsFit result;
-  result.known_cores = {"its timing model"};
-  result.fit = fit_core_entries(programs, entries, {cycles_alone}, options.fit);
-  return result;
 }
 
 /// A core that nothing is known of but its description.
@@ -260,6 +231,106 @@ StoredModel with_core(const StoredModel& model, const CoreColumn& column, const 
                          core_vector, programs, errors);
 }
 
+/// What of the fit a model holds: the core and those of its variants that count as timing models, and the
+/// core's vector of their cycles.
+struct VariedCore {
+  StoredModel model;
+  std::vector<double> vector;
+};
+
+VariedCore with_varied_keys(const StoredModel& model, const Core& core, const VariedKeysFit& varied) {
+  std::vector<std::string> descriptions = {core.json};
+  std::vector<double> weights = {varied.fit.factor};
+  for (std::size_t i = 0; i < varied.variants.size(); ++i) {
+    if (varied.fit.weights[i] == 0) continue;
+    descriptions.push_back(varied.variants[i].core.json);
+    weights.push_back(varied.fit.weights[i]);
+    weights[0] -= varied.fit.weights[i];  // a variant counts by its difference
+  }
+  VariedCore result{add_reference_cores(model, descriptions), {}};
+  result.vector.assign(result.model.core_vector(0).size(), 0.0);
+  const std::size_t network = result.vector.size() - result.model.card.reference_cores.size();
+  for (std::size_t i = 0; i < descriptions.size(); ++i) {
+    const std::string name = parse_core(descriptions[i], "").name;
+    result.vector[network + *reference_place(result.model, name)] = weights[i] * core.period_ps;
+  }
+  return result;
+}
+
+std::vector<VariedKey> keys_that_count(const VariedKeysFit& varied) {
+  std::vector<VariedKey> keys;
+  for (std::size_t i = 0; i < varied.variants.size(); ++i) {
+    const double weight = varied.fit.weights[i];
+    if (weight == 0) continue;
+    const CoreVariant& variant = varied.variants[i];
+    VariedKey key{variant.key, variant.from, variant.to, weight, 0};
+    for (const ProgramPieces& program : varied.programs) {
+      double moved = 0;
+      for (const auto& piece : program.moved) moved += piece[i];
+      key.mean_share +=
+          std::abs(weight * moved / program.total_truth()) / static_cast<double>(varied.programs.size());
+    }
+    keys.push_back(std::move(key));
+  }
+  std::stable_sort(keys.begin(), keys.end(),
+                   [](const VariedKey& a, const VariedKey& b) { return a.mean_share > b.mean_share; });
+  return keys;
+}
+
+/// Programs as the fit sees them: before it (the factor alone) and after it.
+std::vector<TunedProgram> describe(const VariedKeysFit& varied, std::uint32_t period_ps) {
+  std::vector<TunedProgram> described;
+  for (std::size_t p = 0; p < varied.programs.size(); ++p) {
+    const ProgramPieces& pieces = varied.programs[p];
+    double own = 0, fitted = 0;
+    for (std::size_t piece = 0; piece < pieces.own.size(); ++piece) {
+      own += pieces.own[piece];
+      fitted += varied.fit.factor * pieces.own[piece];
+      for (std::size_t i = 0; i < varied.variants.size(); ++i)
+        fitted += varied.fit.weights[i] * pieces.moved[piece][i];
+    }
+    TunedProgram program;
+    program.program = pieces.program;
+    program.instructions = varied.instructions[p];
+    program.cpi = pieces.total_truth() / period_ps / static_cast<double>(program.instructions);
+    program.prior_error = own / pieces.total_truth() - 1;
+    program.error = fitted / pieces.total_truth() - 1;
+    program.held_out_error = varied.fit.held_out_errors[p];
+    described.push_back(std::move(program));
+  }
+  return described;
+}
+
+TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
+                            const std::vector<TuningTrace>& traces, const TuneProgress& on_progress) {
+  if (traces.empty()) throw InputError("--vary-keys", "", "learns from traces, and none is given");
+  if (column.core_json.empty()) {
+    throw InputError(options.traces.front().string(), "/retire/" + options.core,
+                     "has no description of the core; --core-file gives one");
+  }
+  const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
+  const Core core = parse_core(checked_description(options.core, column.core_json, origin), origin);
+  std::vector<std::uint64_t> instructions;
+  for (const TuningTrace& trace : traces) instructions.push_back(trace.instructions);
+  const VariedKeysFit varied =
+      fit_varied_keys(core, options.traces, instructions, options.engine.threads, on_progress);
+  VariedCore wide = with_varied_keys(model, core, varied);
+  TuneResult result;
+  result.core = options.core;
+  result.period_ps = column.period_ps;
+  result.has_reference_core = true;
+  result.reference_share = 1;
+  result.fit.core_vector = result.fit.prior = wide.vector;
+  result.fit.ridge = varied.fit.ridge;
+  result.programs = describe(varied, column.period_ps);
+  result.varied_keys = keys_that_count(varied);
+  result.held_out_factor_error = varied.fit.factor_error;
+  const StoredModel tuned = with_core(wide.model, column, result, wide.vector);
+  result.unmodelled = unmodelled_cores(tuned, {tuned.card.core_index(options.core, tuned.file)});
+  save_model(options.output, tuned);
+  return result;
+}
+
 }  // namespace
 
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress) {
@@ -273,20 +344,17 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   if (options.core_file) column = described_column(options, model);
   const std::vector<TuningTrace> traces = plan(model, options, column);
   if (traces.empty() && !options.core_file) throw InputError("no trace to tune from");
+  if (options.vary_keys) return tune_varied_keys(model, options, column, traces, on_progress);
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;
-  result.with_timing_model = options.with_timing_model;
-  if (options.with_timing_model) check_timing_model(model, options, column);
   const StoredModel wide = with_reference_of(model, options, column, result);
   if (traces.empty()) {
     result.fit = untuned_fit(wide, result);
     result.reference_share = 1;
   } else {
     const GatheredPrograms programs = gather(wide, options, traces, column.period_ps, on_progress);
-    static_cast<CorePartsFit&>(result) = options.with_timing_model
-                                             ? fit_beside_timing_model(wide, options, programs.sums)
-                                             : fit_core_parts(wide, options.core, programs.sums, options.fit);
+    static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);
     result.programs = describe(programs, result.whole(), column.period_ps);
   }
   const StoredModel tuned = with_core(wide, column, result, result.whole().core_vector);

@@ -61,9 +61,7 @@ bool has_tables(std::string_view predictor) {
 }
 
 nlohmann::ordered_json::json_pointer pointer_to(std::string_view path) {
-  std::string pointer = fmt::format("/{}", path);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return nlohmann::ordered_json::json_pointer(pointer);
+  return nlohmann::ordered_json::json_pointer(json_pointer_of(path));
 }
 
 std::vector<std::string> all_paths() {

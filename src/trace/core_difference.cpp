@@ -11,9 +11,7 @@ namespace perfpred {
 namespace {
 
 nlohmann::json value_at(const nlohmann::json& core, std::string_view path) {
-  std::string pointer = std::string("/").append(path);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return core.value(nlohmann::json::json_pointer(pointer), nlohmann::json());
+  return core.value(nlohmann::json::json_pointer(json_pointer_of(path)), nlohmann::json());
 }
 
 std::string text_of(const nlohmann::json& value) {

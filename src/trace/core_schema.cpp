@@ -234,6 +234,12 @@ std::string_view need_text(CoreKeyNeed need) {
 
 std::span<const CoreKey> core_keys() { return kKeys; }
 
+std::string json_pointer_of(std::string_view path) {
+  std::string pointer = std::string("/").append(path);
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  return pointer;
+}
+
 std::string expected_value(const CoreKey& key) {
   switch (key.value) {
     case text:

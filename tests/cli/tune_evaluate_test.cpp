@@ -49,6 +49,50 @@ TEST_F(Tune, FitsByGradientWhereAskedTo) {
   expect_mistake(command({"--core", "third", "--method", "gradient", "--ridge", "1"}), {"--ridge"});
 }
 
+TEST_F(Tune, LearnsWhichKeysOfADescriptionMislead) {
+  // policy-prefetch is ns-8w with other prefetchers; here it is described as if it were ns-8w.
+  const std::string description = text_file("core.yaml", "base: " + bundled("configs/cores/ns-8w.yaml") + "\nname: policy-prefetch\n");
+  std::vector<std::string> traces;
+  for (const char* program : {"kmeans", "lapack_solve", "mandelbrot", "stencil3d"}) {
+    traces.push_back(path(std::string(program) + ".h5"));
+    ASSERT_EQ(perfpred({"trace", "cut", bundled("traces/" + std::string(program) + ".1.h5"), "--count",
+                        "4000", "-o", traces.back()})
+                  .status,
+              0);
+  }
+  for (const char* model : {"x86-64-timing", "x86-64-learned"}) {
+    const std::string file = bundled("models/" + std::string(model) + ".safetensors");
+    std::vector<std::string> arguments = {"tune",      "--core-file", description,
+                                          "--replace", "--vary-keys", "--model",
+                                          file,        "-o",          path("varied.safetensors"),
+                                          "--json"};
+    arguments.insert(arguments.end(), traces.begin(), traces.end());
+    const CommandResult tuned = perfpred(arguments);
+    ASSERT_EQ(tuned.status, 0) << tuned.err;
+    EXPECT_TRUE(tuned.json().at("varied_keys").is_array());
+    EXPECT_GT(tuned.json().at("held_out_factor_error").get<double>(), 0);
+    // The model's times are those of the fit, and other cores' are as they were.
+    const auto predict = [&](const std::string& with, const std::string& core) {
+      return perfpred({"predict", traces[1], "--model", with, "--cores", core, "--json"})
+          .json()
+          .at("predictions")
+          .at(0);
+    };
+    const nlohmann::json& program = tuned.json().at("programs").at(1);
+    EXPECT_EQ(program.at("program"), "lapack_solve");
+    EXPECT_NEAR(predict(path("varied.safetensors"), "policy-prefetch").at("error").get<double>(),
+                program.at("error").get<double>(), 1e-4);
+    EXPECT_EQ(predict(path("varied.safetensors"), "big-core").at("time_ps"),
+              predict(file, "big-core").at("time_ps"));
+  }
+  expect_mistake({"tune", traces[0], traces[1], "--core-file", description, "--replace", "--vary-keys",
+                  "--model", bundled("models/x86-64-timing.safetensors"), "-o", path("none.safetensors")},
+                 {"--vary-keys", "3 programs or more"});
+  expect_mistake({"tune", "--core-file", description, "--replace", "--vary-keys", "--model",
+                  bundled("models/x86-64-timing.safetensors"), "-o", path("none.safetensors")},
+                 {"--vary-keys", "learns from traces"});
+}
+
 TEST_F(Tune, ADescriptionAloneAddsACore) {
   const std::string bundled_model = bundled("models/x86-64-foundation.safetensors");
   const std::vector<std::string> add = {"tune",

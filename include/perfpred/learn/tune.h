@@ -22,10 +22,9 @@ struct TuneOptions {
   /// Whether a described core becomes a reference core of a model that has some. Without, vectors
   /// stay as they are, so that those kept of programs serve the new model too.
   bool reference_core = true;
-  /// The core's own timing model is added to whatever model it is, and one vector is fitted to its cycles and
-  /// the network's output together, from the cycles alone as the prior: what the timing model lacks is
-  /// learnt.
-  bool with_timing_model = false;
+  /// Learns from the traces by how much which of the core's keys mislead: one weight for each variant of the
+  /// core that differs in one key (trace/core_variants.h), beside a factor on its own timing model's cycles.
+  bool vary_keys = false;
   std::filesystem::path output;
   bool replace = false;                     ///< whether a core of this name may be in the model already
   std::uint64_t max_instructions = 0;       ///< read of each program, its windows in the order given; 0: all
@@ -44,13 +43,21 @@ struct TunedProgram {
   std::optional<double> held_out_error;  ///< by a fit without this program
 };
 
+/// A variant of the core that counts in its times.
+struct VariedKey {
+  std::string key, from, to;
+  double weight = 0;      ///< of the variant's difference from the core as described
+  double mean_share = 0;  ///< what that makes of a tuning program's time, in the mean of its size
+};
+
 struct TuneResult : CorePartsFit {
   std::string core;
   std::uint32_t period_ps = 0;
   std::vector<TunedProgram> programs;
   bool has_reference_core = false;
-  bool with_timing_model = false;          ///< TuneOptions::with_timing_model
-  std::vector<UnmodelledCore> unmodelled;  ///< the core itself, or none
+  std::optional<std::vector<VariedKey>> varied_keys;  ///< with `vary_keys`, those that move most first
+  std::optional<double> held_out_factor_error;        ///< likewise: of programs left out, by a factor alone
+  std::vector<UnmodelledCore> unmodelled;             ///< the core itself, or none
 };
 
 /// Called with the instructions done and all there are.
@@ -64,13 +71,13 @@ using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 /// Without traces the core's time is its reference core's, times the mean factor of those of cores that the
 /// model was trained on, and its mean CPI the mean of the known cores'.
 /// Notes stay, with how far off the core's factor may be among them (model/core_factors.h).
-/// With its own timing model (`with_timing_model`) the core takes no other core's part, and the prior is the
-/// best single factor on those cycles.
+/// With `vary_keys` the core's times come from timing models alone, its own and those of the variants that
+/// count, whatever the model has for other cores.
 /// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
 /// the core's column, does not fit the model, gives the core another cycle time than the first one or the
 /// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no
-/// time, or there are no traces and the model has no reference cores or the core no description; with its own
-/// timing model also where there are no traces, no description or no network.
+/// time, or there are no traces and the model has no reference cores or the core no description; with
+/// `vary_keys` where the traces are of fewer than 3 programs or the core has no description.
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress = {});
 
 }  // namespace perfpred

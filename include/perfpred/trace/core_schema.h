@@ -41,6 +41,9 @@ struct CoreKey {
 /// whose need depends on it.
 std::span<const CoreKey> core_keys();
 
+/// Where a description as JSON has the key: "l1d.size_kb" is at "/l1d/size_kb".
+std::string json_pointer_of(std::string_view path);
+
 /// The table of docs/cores.md: a line of Markdown a key.
 std::string core_keys_markdown();
 

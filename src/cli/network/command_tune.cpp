@@ -100,13 +100,32 @@ Means mean_errors(const std::vector<TunedProgram>& programs) {
   return means;
 }
 
+/// Which keys the traces speak against.
+std::string varied_keys_text(const TuneResult& result) {
+  const std::string alone = fmt::format("a factor on its timing model alone, without the program: {}\n",
+                                        report::percent_text(result.held_out_factor_error, 2));
+  if (result.varied_keys->empty())
+    return alone + "no key of the description does better than that: the factor is kept\n";
+  report::TextTable table({{"key", report::Align::left},
+                           {"described", report::Align::left},
+                           {"variant", report::Align::left},
+                           {"weight"},
+                           {"of a program's time"}});
+  for (const VariedKey& key : *result.varied_keys) {
+    table.add_row({key.key, key.from, key.to, report::number_text(key.weight, 3),
+                   report::percent_text(key.mean_share, 2)});
+  }
+  return alone + "\nvariants of the core that its times are mixed with (weight 1: as the variant has it)\n" +
+         table.text();
+}
+
 std::string tune_text(const TuneResult& result, const std::string& output) {
   const std::string added = fmt::format("{}: core '{}' added\n", output, result.core);
   if (result.programs.empty())
     return "no trace to fit to: times are those of the core's fast model, times the mean factor of the "
            "trained cores'\n" +
            added;
-  const std::string prior = result.with_timing_model ? "its timing model, scaled" : "known cores combined";
+  const std::string prior = result.varied_keys ? "as described" : "known cores combined";
   report::TextTable table({{"program", report::Align::left},
                            {"instructions"},
                            {"true CPI"},
@@ -127,8 +146,10 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
     text += fmt::format(", fitted without the program {} (largest {})",
                         report::percent_text(means.held_out, 2), report::percent_text(means.held_out_max, 2));
   }
-  text += "\n" + strength_text(result.fit) + "\n";
-  if (result.has_reference_core && !result.with_timing_model) {
+  text += '\n';
+  if (result.varied_keys) return text + varied_keys_text(result) + added;
+  text += strength_text(result.fit) + "\n";
+  if (result.has_reference_core) {
     text += fmt::format("the core's own fast model makes {} of a prediction\n",
                         report::percent_text(result.reference_share, 0));
   }
@@ -148,7 +169,17 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["steps"] = steps_json(result.fit.steps);
   document["reference_core"] = result.has_reference_core;
   document["reference_share"] = result.reference_share;
-  if (result.with_timing_model) document["with_timing_model"] = true;
+  if (result.varied_keys) {
+    document["held_out_factor_error"] = report::number_or_null(result.held_out_factor_error);
+    document["varied_keys"] = report::Json::array();
+    for (const VariedKey& key : *result.varied_keys) {
+      document["varied_keys"].push_back({{"key", key.key},
+                                         {"from", key.from},
+                                         {"to", key.to},
+                                         {"weight", key.weight},
+                                         {"mean_share", key.mean_share}});
+    }
+  }
   if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
@@ -191,7 +222,7 @@ class TuneProgressLine {
 /// Refuses what belongs to traces with latencies.
 TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel& model) {
   for (const char* name : {"--core", "--method", "--steps", "--sum-length", "--max-instructions",
-                           "--no-reference-core", "--with-timing-model"}) {
+                           "--no-reference-core", "--vary-keys"}) {
     if (arguments.command->count(name) > 0)
       throw InputError(name, "", "belongs to traces with latencies, not to --times");
   }
@@ -287,9 +318,9 @@ void register_tune(CLI::App& app, Action& action) {
       ->type_name("CORES");
   command->add_flag("!--no-reference-core", options.reference_core,
                     "Leave program vectors as they are: no fast model of the core is added to them");
-  command->add_flag("--with-timing-model", options.with_timing_model,
-                    "Start from the core's own timing model and learn what it lacks, with the network of any "
-                    "foundation model");
+  command->add_flag("--vary-keys", options.vary_keys,
+                    "Learn which of the core's keys mislead, from its timing model and those of its variants "
+                    "that differ in one key");
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");
