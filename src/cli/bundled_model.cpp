@@ -38,4 +38,8 @@ fs::path suitable_bundled_model(const std::string& isa, std::size_t described_co
   return find_bundled_model(described_cores > kMostTimedCores ? "x86-64-learned" : "x86-64-foundation");
 }
 
+fs::path second_of_bundled(const fs::path& model) {
+  return model.stem() == "x86-64-foundation" ? find_bundled_model("x86-64-learned") : fs::path();
+}
+
 }  // namespace perfpred::cli

@@ -15,4 +15,7 @@ std::filesystem::path find_bundled_model(const std::string& name);
 /// x86-64-foundation, which is more exact. Throws InputError where there is none for the instruction set.
 std::filesystem::path suitable_bundled_model(const std::string& isa, std::size_t described_cores);
 
+/// The bundled model that errs in other ways than this bundled one; empty where there is none.
+std::filesystem::path second_of_bundled(const std::filesystem::path& model);
+
 }  // namespace perfpred::cli

@@ -80,6 +80,7 @@ int run_predict(PredictOptions& options) {
   take_core_files(options.run);
   take_bundled_model(options.run);
   const StoredModel model = load_model_for_run(options.run);
+  take_second_model(options.second_model, options.run, !options.vector.empty());
   become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
   report::PredictionReport result;
@@ -92,6 +93,7 @@ int run_predict(PredictOptions& options) {
     result.second_model = second->model();
   }
   tell_bundled_model(options.run);
+  if (second && options.run.takes_bundled) spdlog::info("{} is asked as well", second->model());
   const auto warn_of_cores = [&] {
     result.unmodelled = warn_unmodelled(model, cores);
     result.outside = warn_outside_training(model, cores);

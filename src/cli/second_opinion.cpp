@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "bundled_model.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/report/second_opinion_report.h"
 #include "perfpred/trace/error.h"
@@ -13,8 +14,18 @@ void add_second_model_option(CLI::App& command, std::string& second_model) {
   command
       .add_option("--second-model", second_model,
                   "Another model that is asked as well: its times are shown, and where the two lie farther "
-                  "apart than calibrate saw, a line says so and the band holds both")
+                  "apart than calibrate saw, a line says so and the band holds both; or none; default: "
+                  "where no --model is named either, the bundled one that goes with the one taken")
       ->type_name("MODEL");
+}
+
+void take_second_model(std::string& second_model, const ModelRunOptions& run, bool keeps_vectors) {
+  if (second_model == "none") {
+    second_model.clear();
+    return;
+  }
+  if (!second_model.empty() || !run.takes_bundled || keeps_vectors || reads_standard_input(run)) return;
+  second_model = second_of_bundled(run.model).string();
 }
 
 SecondOpinion::SecondOpinion(const std::string& second_model, const ModelRunOptions& run,

@@ -13,6 +13,10 @@ namespace perfpred::cli {
 /// Adds --second-model.
 void add_second_model_option(CLI::App& command, std::string& second_model);
 
+/// "none" becomes empty. Where no model is named at all and the bundled one that is taken has a second one
+/// beside it, that is taken, unless the run reads standard input or keeps vectors.
+void take_second_model(std::string& second_model, const ModelRunOptions& run, bool keeps_vectors);
+
 /// Another model's times of what a run predicts.
 class SecondOpinion {
  public:

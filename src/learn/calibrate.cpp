@@ -27,7 +27,7 @@ constexpr std::uint64_t kChunkInstructions = 1000;
 constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
 constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
 constexpr double kLeastScale = 1e-6;
-constexpr double kSecondOpinionLevel = 0.95;
+constexpr double kSecondOpinionLevel = 0.9;
 constexpr double kMostWidening = 10;  // beyond it the training programs' errors tell nothing of new ones
 
 /// |log(predicted / true)|, by which a band is as wide up as down.
@@ -422,7 +422,7 @@ class Calibration {
   void keep_second_opinion() {
     const StoredModel loaded = load_model(options_.second_model);
     SecondOpinionLimit limit;
-    limit.model = loaded.file;
+    limit.model = options_.second_model.filename().string();
     limit.fingerprint = loaded.time_fingerprint();
     std::vector<std::size_t> cores;
     for (const TimedCore& core : cores_) cores.push_back(core.index);
@@ -449,7 +449,7 @@ class Calibration {
       limit.programs.push_back(program.name);
     }
     if (of_programs.empty()) {
-      throw InputError(limit.model, "",
+      throw InputError(loaded.file, "",
                        "and " + model_.file + " have no program in the traces that is new to both");
     }
     limit.level = std::min(kSecondOpinionLevel, judge::highest_level(of_programs.size()));

@@ -168,7 +168,12 @@ TEST_F(Predict, TakesABundledModelAndNamesItWhereNoneIsNamed) {
                                           ::testing::HasSubstr("x86-64-foundation.safetensors is taken"))))
         << command;
   }
-  EXPECT_EQ(perfpred({"predict", lua, "--cores", "ns-8w"}).out, named.out);
+  EXPECT_EQ(perfpred({"predict", lua, "--cores", "ns-8w", "--second-model", "none"}).out, named.out);
+  // Beside it another bundled one is asked, and its limit is of that very model.
+  const CommandResult asked = perfpred({"predict", lua, "--cores", "ns-8w", "--json"});
+  EXPECT_THAT(asked.err, ::testing::HasSubstr("x86-64-learned.safetensors is asked as well"));
+  EXPECT_THAT(asked.err, ::testing::Not(::testing::HasSubstr("another second model")));
+  EXPECT_EQ(asked.json().at("predictions").at(0).at("models_disagree"), false);
   EXPECT_THAT(named.err, ::testing::Not(::testing::HasSubstr("no --model")));
   expect_mistake({"predict", trace("arm.h5", {.isa = "aarch64"})},
                  {"no model of aarch64 is bundled", "--model"});

@@ -24,7 +24,7 @@ struct DescribedBand {
 
 /// How far apart this model's times and another one's lie on programs that neither was fitted to.
 struct SecondOpinionLimit {
-  std::string model;              ///< the other one's file, as it was named then
+  std::string model;              ///< the name of the other one's file
   std::uint64_t fingerprint = 0;  ///< StoredModel::time_fingerprint of it
   std::vector<std::string> programs;
   double level = 0;           ///< share of programs and cores of which the two are within the factors

@@ -187,6 +187,7 @@ int run_evaluate(EvaluateOptions& options) {
   tell_bundled_model(options.run);
   StoredModel model = load_model_for_run(options.run);
   const auto cores = chosen_cores(model, options.run.cores);
+  take_second_model(options.second_model, options.run, false);
   std::optional<SecondOpinion> second;
   if (!options.second_model.empty())
     second.emplace(options.second_model, options.run, model, cores, model.card.bands);
