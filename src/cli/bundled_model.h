@@ -1,5 +1,6 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
 
@@ -14,5 +15,9 @@ std::filesystem::path find_bundled_model(const std::string& name);
 /// trace once whatever the cores, for more described cores than timing models are quick for, else
 /// x86-64-foundation, which is more exact. Throws InputError where there is none for the instruction set.
 std::filesystem::path suitable_bundled_model(const std::string& isa, std::size_t described_cores);
+
+/// Lets every option for a model that is read take the name of a bundled one, "x86-64-timing", where there is
+/// no such file. Call it once all commands are registered.
+void let_bundled_models_be_named(CLI::App& app);
 
 }  // namespace perfpred::cli

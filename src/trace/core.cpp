@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "perfpred/trace/core_folders.h"
@@ -193,7 +194,12 @@ class CoreReader {
     if (!named.IsScalar() || named.Scalar().empty())
       fail(named, fmt::format("'base' is {}, expected the name or the file of a core", kind_of(named)));
     base_ = printable(named.Scalar());
-    inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+    try {
+      inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+    } catch (const InputError& error) {
+      throw InputError(
+          fmt::format("{} (the base that {}: {} names)", error.what(), origin_, line_of(named.Mark())));
+    }
     inherited_.erase("name");  // a core of its own has a name of its own
   }
 
@@ -415,25 +421,30 @@ Core parse_core(const std::string& text, const std::string& origin) { return Cor
 
 namespace {
 
-constexpr int kMostBases = 8;  // one behind the other; more than that go in a circle
+constexpr std::size_t kMostBases = 64;  // one behind the other
 
-Core load_core_with_bases(const std::filesystem::path& file, int bases) {
-  const std::string content = content_of(file);
-  if (!content.empty() && content != "a core file") throw_unexpected_content(file, "a core file", content);
+/// `above`: the files that have this one as a base, the one that names it last.
+Core load_core_above(const std::filesystem::path& file, const std::vector<std::filesystem::path>& above) {
   const std::string text = read_small_file(file, "a core file", kMostBytes);
+  const auto place_of = [](const std::filesystem::path& named) {
+    std::error_code error;  // which reading it will tell
+    return std::filesystem::weakly_canonical(named, error);
+  };
+  std::vector<std::filesystem::path> chain = above;
+  chain.push_back(place_of(file));
   const FindBase find_base = [&](const std::string& named) {
-    if (bases == kMostBases) {
-      throw InputError(
-          file.string(), "",
-          fmt::format("has more than {} bases behind each other: do they name each other?", kMostBases));
-    }
-    return load_core_with_bases(find_core_file(named, file.parent_path()), bases + 1).json;
+    const std::filesystem::path base = find_core_file(named, file.parent_path());
+    if (std::find(chain.begin(), chain.end(), place_of(base)) != chain.end())
+      throw InputError(base.string(), "", "has itself as a base: do they name each other?");
+    if (chain.size() > kMostBases)
+      throw InputError(file.string(), "", fmt::format("is behind more than {} others", kMostBases));
+    return load_core_above(base, chain).json;
   };
   return CoreReader(file.string(), find_base).read(text);
 }
 
 }  // namespace
 
-Core load_core(const std::filesystem::path& file) { return load_core_with_bases(file, 0); }
+Core load_core(const std::filesystem::path& file) { return load_core_above(file, {}); }
 
 }  // namespace perfpred
