@@ -10,7 +10,6 @@
 #include <functional>
 #include <initializer_list>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
@@ -19,7 +18,6 @@
 
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
-#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
@@ -388,33 +386,6 @@ class CoreReader {
 
 std::uint32_t period_ps_of(double clock_ghz) {
   return static_cast<std::uint32_t>(std::nearbyint(1.0 / (clock_ghz * 1e9) * 1e12));
-}
-
-namespace {
-
-std::optional<std::uint32_t> parsed_period_ps(const std::string& core_json) {
-  const auto description = nlohmann::json::parse(core_json, nullptr, false);
-  const nlohmann::json::json_pointer clock("/core/clock_ghz");
-  if (!description.is_object() || !description.contains(clock) || !description.at(clock).is_number())
-    return std::nullopt;
-  const double clock_ghz = description.at(clock);
-  if (!(clock_ghz >= 0.001 && clock_ghz <= 1000)) return std::nullopt;
-  return period_ps_of(clock_ghz);
-}
-
-}  // namespace
-
-// Thousands of traces carry the same few descriptions, and parsing them all takes longer than a short trace.
-std::optional<std::uint32_t> described_period_ps(const std::string& core_json) {
-  constexpr std::size_t kMostKept = 1024;
-  static std::mutex mutex;
-  static std::map<std::string, std::optional<std::uint32_t>> kept;
-  if (core_json.empty()) return std::nullopt;
-  const std::lock_guard lock(mutex);
-  if (const auto found = kept.find(core_json); found != kept.end()) return found->second;
-  const std::optional<std::uint32_t> period = parsed_period_ps(core_json);
-  if (kept.size() < kMostKept) kept.emplace(core_json, period);
-  return period;
 }
 
 Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }
