@@ -26,7 +26,7 @@ json whole_card() {
   ModelCard& card = model.card;
   card.cores[0].core_json = described_core("ns-8w", "fast");
   card.cores[0].period_ps = 333;
-  card.bands = Bands{0.9, 0, 4, 0, 1, {{"fast", 1.1, 1.2}}};
+  card.bands.emplace().cores = {{"fast", 1.1, 1.2}};
   card.bands->described = {{"slow"}, 1.1, 1.2, 4};
   card.bands->second = {"other", 7, {"v1"}, 0.75, 1.5, 1.5};
   card.familiar = {{"t1"}, 2.0, 0.05};
