@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "perfpred/trace/described_clock.h"
+#include "perfpred/trace/described_core.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {

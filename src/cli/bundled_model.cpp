@@ -2,33 +2,51 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <system_error>
-#include <vector>
 
+#include "perfpred/trace/bundled_folders.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::cli {
+namespace {
 
 namespace fs = std::filesystem;
 
-fs::path find_bundled_model(const std::string& name) {
+std::optional<fs::path> bundled_model(const std::string& name) {
   std::error_code error;
-  std::vector<fs::path> folders = {"models"};
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  folders.push_back(program.parent_path().parent_path() / "share" / "perfpred" / "models");
-  // A build folder lies inside of its source tree.
-  for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
-    if (fs::exists(folder / "models" / "x86-64-timing.safetensors", error) &&
-        fs::exists(folder / "configs" / "cores", error))
-      folders.push_back(folder / "models");
-  for (const fs::path& folder : folders) {
+  for (const fs::path& folder : bundled_folders("models", "models")) {
     const fs::path file = folder / (name + ".safetensors");
     if (fs::is_regular_file(file, error)) return file;
   }
-  throw InputError(
-      name, "",
-      fmt::format("this bundled model is neither in models/ here nor in {}; --model names another",
-                  folders[1].string()));
+  return std::nullopt;
+}
+
+/// For a model's option: the file of a bundled model where it is named as one, and no file is.
+std::string take_bundled_model_of_name(std::string& named) {
+  std::error_code error;
+  if (named.find('/') != std::string::npos || fs::exists(named, error)) return {};
+  if (const auto file = bundled_model(named)) named = file->string();
+  return {};  // no mistake
+}
+
+}  // namespace
+
+fs::path find_bundled_model(const std::string& name) {
+  if (const auto file = bundled_model(name)) return *file;
+  throw InputError(name, "",
+                   "this bundled model is neither in models/ here nor where perfpred is installed; --model "
+                   "names another");
+}
+
+void let_bundled_models_be_named(CLI::App& app) {
+  for (CLI::Option* option : app.get_options()) {
+    const std::string name = option->get_name();
+    if (name == "--model" || name == "--second-model")
+      option->transform(CLI::Validator(take_bundled_model_of_name, ""));
+  }
+  for (CLI::App* command : app.get_subcommands({})) let_bundled_models_be_named(*command);
 }
 
 fs::path suitable_bundled_model(const std::string& isa, std::size_t described_cores) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
 
@@ -17,5 +18,9 @@ std::filesystem::path suitable_bundled_model(const std::string& isa, std::size_t
 
 /// The bundled model that errs in other ways than this bundled one; empty where there is none.
 std::filesystem::path second_of_bundled(const std::filesystem::path& model);
+
+/// Lets every option for a model that is read take the name of a bundled one, "x86-64-timing", where there is
+/// no such file. Call it once all commands are registered.
+void let_bundled_models_be_named(CLI::App& app);
 
 }  // namespace perfpred::cli

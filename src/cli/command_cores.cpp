@@ -32,7 +32,8 @@ struct CoresCommand {
 };
 
 std::vector<fs::path> core_files(const std::vector<std::string>& arguments) {
-  std::vector<fs::path> places(arguments.begin(), arguments.end());
+  std::vector<fs::path> places;
+  for (const std::string& argument : arguments) places.push_back(find_core_file(argument));
   if (places.empty()) {
     places = bundled_core_folders();
     if (places.empty())

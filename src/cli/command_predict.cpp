@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -116,19 +117,22 @@ int run_predict(PredictOptions& options) {
     const auto predictions = predict(trace, model, cores);
     result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());
   }
-  for (const std::string& line : report::impossible_lines(result.traces)) spdlog::warn("{}", line);
+  warn_of_first(report::impossible_lines(result.traces), "traces");
   auto programs = predict_programs(traces, model, cores);
   if (second) {
     second->add_times(result.traces, programs);
     warn_where_models_disagree(result.traces, result.bands, second->model());
   }
   if (programs.size() < result.traces.size() || !options.run.weights.empty()) result.programs = programs;
+  std::vector<std::string> strange;
   for (const TraceVector& trace : traces) {
     const auto strangeness = strangeness_of(trace, model);
     if (!strangeness) continue;
-    if (strangeness->strange) spdlog::warn("{} {}", trace.trace, report::strangeness_text(*strangeness));
+    if (strangeness->strange)
+      strange.push_back(fmt::format("{} {}", trace.trace, report::strangeness_text(*strangeness)));
     result.strangeness.push_back({trace.trace, *strangeness});
   }
+  warn_of_first(strange, "traces");
   if (per_instruction) per_instruction->commit();
   if (!options.vector.empty()) write_vector_file(options.vector, traces, model);
   if (!options.json) {

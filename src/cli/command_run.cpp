@@ -23,6 +23,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/forget_interrupt.h"
+#include "perfpred/trace/suggestion.h"
 #include "record_options.h"
 #include "scratch_folder.h"
 #include "trace_vectors.h"
@@ -82,8 +83,12 @@ RunModel load(RunCommand& command) {
   if (command.base.empty()) return loaded;
   const auto found = std::find_if(loaded.cores.begin(), loaded.cores.end(),
                                   [&](const auto& core) { return core.name == command.base; });
-  if (found == loaded.cores.end())
-    throw InputError(fmt::format("--base '{}' is none of the cores that are compared", command.base));
+  if (found == loaded.cores.end()) {
+    std::vector<std::string> names;
+    for (const report::ComparedCore& core : loaded.cores) names.push_back(core.name);
+    throw InputError(fmt::format("--base '{}' is none of the cores that are compared{}", command.base,
+                                 did_you_mean(command.base, names)));
+  }
   loaded.base = static_cast<std::size_t>(found - loaded.cores.begin());
   return loaded;
 }

@@ -84,8 +84,14 @@ std::vector<ComparedModel> load_compared_models(const std::vector<std::string>& 
   for (ComparedModel& compared : models)
     for (const std::size_t core : compared.cores)
       compared.factor_errors.push_back(factor_error(compared.model, core));
-  if (compared_cores(models).size() < 2) {
-    throw InputError(files.front(), "", "a comparison needs at least two cores");
+  const auto compared = compared_cores(models);
+  if (compared.size() < 2 && !cores.empty()) {
+    throw InputError(cores.size() > options.described.size() ? "--cores" : "--core-file", "",
+                     fmt::format("leaves {} alone; a comparison needs at least two cores", compared[0].name));
+  }
+  if (compared.size() < 2) {
+    throw InputError(files.front(), "",
+                     fmt::format("knows {} alone; a comparison needs at least two cores", compared[0].name));
   }
   return models;
 }

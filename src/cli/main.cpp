@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "bundled_model.h"
 #include "command.h"
 #include "network_program.h"
 #include "number_options.h"
@@ -86,6 +87,7 @@ int run(int argc, char** argv) {
   Action action;
   register_all_commands(app, action);
   check_number_options(app);
+  let_bundled_models_be_named(app);
   if (!has_command(app, argc, argv)) become_network_program();
 
   try {

@@ -74,12 +74,12 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
                           .add_option("--every", options.every,
                                       "Instructions from the begin of one epoch to that of the next")
                           ->excludes(whole)
-                          ->type_name("M");
+                          ->type_name("N");
   auto* const length = command.add_option("--length", options.length, "Instructions of an epoch")
                            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 48))
                            ->excludes(whole)
                            ->capture_default_str()
-                           ->type_name("L");
+                           ->type_name("N");
   auto* const stop =
       command.add_flag("--stop", options.stop, "End the program once a thread has had its last epoch")
           ->excludes(whole);

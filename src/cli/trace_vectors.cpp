@@ -42,25 +42,32 @@ struct TraceWeight {
   std::string place;
 };
 
-/// A file of weights: a line a trace, its file name and its weight, blanks between; '#' begins a comment.
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view without_blanks(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
+/// A file of weights: a line a trace, its file name, which may hold blanks, and its weight, blanks between;
+/// '#' begins a comment.
 std::vector<TraceWeight> read_weights(const std::string& file) {
   constexpr std::size_t kMostBytes = std::size_t{16} << 20;
   std::istringstream stream(read_small_file(file, "a file of weights", kMostBytes));
   std::vector<TraceWeight> weights;
   std::string line;
   for (std::size_t number = 1; std::getline(stream, line); ++number) {
-    std::istringstream fields(line.substr(0, line.find('#')));
-    std::string trace, weight_text, rest;
-    if (!(fields >> trace)) continue;
+    const std::string_view text = without_blanks(std::string_view(line).substr(0, line.find('#')));
+    if (text.empty()) continue;
     const std::string place = fmt::format("line {}", number);
+    const std::size_t gap = text.find_last_of(kBlanks);
+    const std::string_view trace = without_blanks(text.substr(0, gap == text.npos ? 0 : gap));
     double weight = 0;
-    fields >> weight_text;
-    const char* end = weight_text.data() + weight_text.size();
-    const auto [parsed, error] = std::from_chars(weight_text.data(), end, weight);
-    if (error != std::errc() || parsed != end || !std::isfinite(weight) || weight < 0 || (fields >> rest)) {
+    const char* end = text.data() + text.size();
+    const auto [parsed, error] = std::from_chars(text.data() + gap + 1, end, weight);
+    if (trace.empty() || error != std::errc() || parsed != end || !std::isfinite(weight) || weight < 0)
       throw InputError(file, place, "expected a trace's file name and its weight, a number of at least 0");
-    }
-    weights.push_back({trace, weight, place});
+    weights.push_back({std::string(trace), weight, place});
   }
   return weights;
 }
@@ -251,17 +258,22 @@ std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vecto
 
 namespace {
 
-/// A line for each of the first few cores, one for all others.
 template <typename Found>
 void warn_of_cores(const std::vector<Found>& found, std::string (*text)(const Found&)) {
-  constexpr std::size_t kMostLines = 8;
-  const std::size_t told = found.size() <= kMostLines ? found.size() : kMostLines - 1;
-  for (std::size_t i = 0; i < told; ++i) spdlog::warn("{}", text(found[i]));
-  if (told < found.size())
-    spdlog::warn("the same is to be said of {} more cores; --json lists them all", found.size() - told);
+  std::vector<std::string> lines;
+  for (const Found& each : found) lines.push_back(text(each));
+  warn_of_first(lines, "cores");
 }
 
 }  // namespace
+
+void warn_of_first(const std::vector<std::string>& lines, std::string_view what) {
+  constexpr std::size_t kMostLines = 8;
+  const std::size_t told = lines.size() <= kMostLines ? lines.size() : kMostLines - 1;
+  for (std::size_t i = 0; i < told; ++i) spdlog::warn("{}", lines[i]);
+  if (told < lines.size())
+    spdlog::warn("the same is to be said of {} more {}; --json lists them all", lines.size() - told, what);
+}
 
 std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores) {
   std::vector<UnmodelledCore> found = unmodelled_cores(model, cores);

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfpred/compose/prediction.h"
@@ -56,6 +57,10 @@ void become_network_program_where_needed(const ModelRunOptions& options, const S
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores);
+
+/// Warns in each of these lines or, where there are many, in the first few and one of how many more there are
+/// of `what`, "traces".
+void warn_of_first(const std::vector<std::string>& lines, std::string_view what);
 
 /// Warns, in one line a core, of what the timing models of these cores lack, and gives the list.
 std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std::vector<std::size_t>& cores);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
+#include "perfpred/trace/json_numbers.h"
 #include "perfpred/trace/parser_message.h"
 
 namespace perfpred {
@@ -28,6 +30,8 @@ constexpr const char* kStart = "{\"schema\":\"perfpred program vectors ";
 constexpr std::string_view kDigestStart = ",\"digest\":\"xxh3-128:";
 constexpr std::string_view kDigestEnd = "\"}\n";
 constexpr std::size_t kDigestDigits = 32;
+
+constexpr std::uint64_t kMostInstructions = 1'000'000'000'000'000;  // of a trace: days of a fast core's work
 
 std::string sealed(std::string text) {
   text.pop_back();  // the closing brace
@@ -61,20 +65,30 @@ ordered_json to_json(const TraceVector& trace) {
           {"feature_deviations", trace.profile.deviations}};
 }
 
-TraceVector from_json(const ordered_json& object) {
-  TraceVector trace;
-  object.at("trace").get_to(trace.trace);
+/// Fills what `trace` says of itself. Throws InputError with the cause alone.
+void take(const ordered_json& object, TraceVector& trace) {
   object.at("program").get_to(trace.program);
   object.at("window").get_to(trace.window);
-  object.at("instructions").get_to(trace.vector.instructions);
+  trace.vector.instructions = whole_in(object, "instructions", 1, kMostInstructions);
   object.at("vector").get_to(trace.vector.sums);
   if (object.contains("feature_means")) {  // older versions wrote none
     object.at("feature_means").get_to(trace.profile.means);
     object.at("feature_deviations").get_to(trace.profile.deviations);
   }
   for (const ordered_json& entry : object.at("truths")) {
-    trace.truths.push_back({entry.at("core").get<std::string>(), entry.at("cycles").get<std::uint64_t>(),
-                            entry.at("period_ps").get<std::uint32_t>()});
+    trace.truths.push_back({entry.at("core").get<std::string>(), whole_in(entry, "cycles"),
+                            static_cast<std::uint32_t>(
+                                whole_in(entry, "period_ps", 1, std::numeric_limits<std::uint32_t>::max()))});
+  }
+}
+
+TraceVector from_json(const ordered_json& object, const std::string& file) {
+  TraceVector trace;
+  object.at("trace").get_to(trace.trace);
+  try {
+    take(object, trace);
+  } catch (const InputError& error) {
+    throw InputError(file, trace.trace, error.what());
   }
   return trace;
 }
@@ -106,7 +120,9 @@ VectorFileSummary summarize_vector_file(const std::filesystem::path& file) {
     if (summary.is_sealed) check_digest(text, file.string());
     document.at("made_with").get_to(summary.made_with);
     document.at("vector_fingerprint").get_to(summary.vector_fingerprint);
-    for (const ordered_json& object : document.at("traces")) summary.traces.push_back(from_json(object));
+    for (const ordered_json& object : document.at("traces"))
+      summary.traces.push_back(from_json(object, file.string()));
+    if (summary.traces.empty()) throw InputError(file.string(), "", "holds no trace's vector");
   } catch (const nlohmann::json::exception& error) {
     throw InputError(file.string(), "",
                      fmt::format("is no vector file or damaged ({})", parser_message(error.what())));
@@ -124,18 +140,15 @@ std::vector<TraceVector> read_vector_file(const std::filesystem::path& file, con
   }
   const std::size_t width = core_vectors_ps(model).front().size();
   for (const TraceVector& trace : kept.traces) {
-    if (trace.vector.sums.size() != width || trace.vector.instructions == 0) {
-      throw InputError(file.string(), trace.trace, fmt::format("is no vector of {} entries", width));
-    }
+    if (trace.vector.sums.size() == width) continue;
+    throw InputError(file.string(), trace.trace,
+                     fmt::format("has a vector of {} entries, expected {}", trace.vector.sums.size(), width));
   }
   return std::move(kept.traces);
 }
 
 bool looks_like_vector_file(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string start(std::string_view(kStart).size(), '\0');
-  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
-  return stream.gcount() == static_cast<std::streamsize>(start.size()) && start == kStart;
+  return beginning_of(file, std::string_view(kStart).size()) == kStart;
 }
 
 }  // namespace perfpred

@@ -70,6 +70,13 @@ void check_block_fits_memory(const ModelCard& card, const EngineOptions& options
 
 }  // namespace
 
+void check_threads(int threads) {
+  constexpr int kMostThreads = 1024;  // where so many more cannot start, the system ends the program
+  if (threads >= 0 && threads <= kMostThreads) return;
+  throw InputError("--threads", "",
+                   fmt::format("is {}, expected 0 (all) or up to {} threads", threads, kMostThreads));
+}
+
 int threads_of(const EngineOptions& options) {
   return options.threads > 0 ? options.threads : omp_get_max_threads();
 }
@@ -79,9 +86,11 @@ EngineChoice choose_engine(const ModelCard& card, const EngineOptions& options) 
   const bool cuda = is_cuda(options.device);
   if (options.engine != "auto" && options.engine != "torch" && options.engine != "onednn")
     throw InputError(fmt::format("engine '{}' is not known; expected auto, torch or onednn", options.engine));
-  if (options.threads < 0) throw InputError("the number of threads cannot be below 0");
-  if (options.chunk_steps < 0 || options.chunks < 0)
-    throw InputError("chunk length and number of chunks cannot be below 0");
+  check_threads(options.threads);
+  if (options.chunk_steps < 0 || options.chunks < 0) {
+    throw InputError(
+        fmt::format("--chunk {} --batch {}: neither can be below 0", options.chunk_steps, options.chunks));
+  }
   if (!card.network.present()) return {EngineKind::none, precision};
   check_block_fits_memory(card, options);
   if (cuda) check_chunk_on_gpu(card.network, options.chunk_steps);

@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
@@ -24,7 +25,9 @@ class OpenElf {
     elf_ = ::elf_begin(descriptor_, ELF_C_READ, nullptr);
     if (elf_ == nullptr || ::elf_kind(elf_) != ELF_K_ELF || ::gelf_getclass(elf_) != ELFCLASS64) {
       close();
-      throw InputError(file, "", "is no 64-bit ELF file");
+      const std::string content = content_of(file);
+      throw InputError(file, "",
+                       fmt::format("is {}no 64-bit ELF file", content.empty() ? "" : content + ", "));
     }
   }
   ~OpenElf() { close(); }

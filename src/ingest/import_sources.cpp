@@ -65,6 +65,8 @@ ImportOptions options_for(const ImportRequest& request, const FormatDescription&
                                                   : fmt::format("has the variants: {}", format.variants));
     }
   }
+  if (!options.op_classes.empty() && !format.numbers_op_classes)
+    refuse("--op-classes", "prints no numbers of op classes");
   const auto& core = options.core;
   if (!core) return options;
   if (format.times.empty()) refuse("--core", "carries no times: import it without a core");

@@ -34,6 +34,7 @@ constexpr FormatDescription kDescription = {
     .granularity = Granularity::micro_op,
     .contents = kContents,
     .variants = "perfvec perfvec-single simnet simnet-short",
+    .numbers_op_classes = true,
     .tried_on_real_files = false};
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 18;  // over a thousand micro-ops

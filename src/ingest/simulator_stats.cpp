@@ -13,6 +13,7 @@
 #include "ingest/foreign_input.h"
 #include "perfpred/ingest/line_reader.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/input_file.h"
 
 namespace perfpred {
 namespace {
@@ -143,7 +144,7 @@ std::vector<StatsDump> read_stats(const std::filesystem::path& file) {
       if (const auto stat = parse_stat(line)) dumps.back()[std::string(stat->first)] = stat->second;
     }
   }
-  if (dumps.empty()) throw InputError(reader.name(), "", "holds no dump of gem5's statistics");
+  if (dumps.empty()) throw_unexpected_content(file, "gem5's stats.txt", "holds no dump of gem5's statistics");
   if (inside) throw InputError(reader.name(), "", fmt::format("ends inside dump {}", dumps.size()));
   return dumps;
 }

@@ -18,6 +18,7 @@
 #include "perfpred/model/described_cores.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/suggestion.h"
 
 namespace perfpred {
 namespace {
@@ -133,9 +134,15 @@ class Calibration {
       if (column.core_json.empty()) refuse("has no description in " + first.file().string());
       described_.push_back(parse_core(column.core_json, first.file().string()));
     }
-    if (described_.empty()) {
+    for (const std::string& pattern : options_.described_cores) {
+      std::vector<std::string> names;
+      for (const CoreColumn& column : first.cores()) names.push_back(column.name);
+      const bool is_there = std::any_of(
+          names.begin(), names.end(), [&](const std::string& name) { return matches_any(name, {pattern}); });
+      if (is_there) continue;
       throw InputError("--described-cores", "",
-                       "none of these cores is in " + options_.traces.front().string());
+                       fmt::format("none of these cores is in {}: '{}'{}", options_.traces.front().string(),
+                                   pattern, did_you_mean(pattern, names)));
     }
     for (const auto& file : options_.traces) {
       const TraceReader trace(file);
@@ -384,8 +391,10 @@ class Calibration {
     const double program_quantile = *judge::conformal_quantile(of_programs, bands.level);
     const double window_quantile = *judge::conformal_quantile(of_windows, bands.level);
     for (std::size_t core = 0; core < cores_.size(); ++core) {
-      bands.cores.push_back({cores_[core].name, std::exp(program_quantile * scales[core]),
-                             std::exp(window_quantile * scales[core])});
+      const auto factor = [&](double quantile) {
+        return std::exp(std::min(quantile * scales[core], kWorstError));
+      };
+      bands.cores.push_back({cores_[core].name, factor(program_quantile), factor(window_quantile)});
     }
     result_.model.card.bands = std::move(bands);
   }
@@ -415,6 +424,7 @@ class Calibration {
     }
     band.program_factor = std::exp(*judge::conformal_quantile(of_programs, level));
     band.window_factor = std::exp(*judge::conformal_quantile(of_windows, level));
+    band.programs = of_programs.size();
     result_.model.card.bands->described = std::move(band);
   }
 

@@ -8,6 +8,7 @@
 
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
+#include "perfpred/trace/suggestion.h"
 
 namespace perfpred {
 namespace {
@@ -17,7 +18,10 @@ void require_all_used(const std::vector<std::string>& patterns, const std::set<s
   for (const auto& pattern : patterns) {
     const bool used = std::any_of(names.begin(), names.end(),
                                   [&](const std::string& name) { return matches_any(name, {pattern}); });
-    if (!used) throw InputError(fmt::format("{} '{}' matches nothing in the traces given", option, pattern));
+    if (used) continue;
+    const std::vector<std::string> known(names.begin(), names.end());
+    throw InputError(fmt::format("{} '{}' matches nothing in the traces given{}", option, pattern,
+                                 did_you_mean(pattern, known)));
   }
 }
 

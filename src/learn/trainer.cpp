@@ -6,8 +6,10 @@
 #include <torch/torch.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <limits>
@@ -552,7 +554,10 @@ class TrainingRun {
                                  {"seconds", record.seconds},
                                  {"best", record.best}};
     stream << line.dump() << '\n';
-    if (!stream) throw InputError(options_.log.string(), "", "the training log cannot be written");
+    if (!stream) {
+      throw InputError(options_.log.string(), "",
+                       fmt::format("the training log cannot be written: {}", std::strerror(errno)));
+    }
   }
 
   StoredModel stored(std::map<std::string, NamedTensor> tensors) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "perfpred/engine/engine_choice.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/terminal_text.h"
 
@@ -102,6 +103,9 @@ void TrainingOptions::check() const {
           fmt::format("--group: {} does not divide the {} chunks of a step", group_chunks, batch_chunks));
   require(!traces.empty(), "no traces to train on");
   require(epochs >= 1, "--epochs has to be at least 1");
+  require(patience >= 0, "--patience has to be at least 0");
+  require(time_limit_seconds >= 0, "--time-limit has to be at least 0");
+  check_threads(threads);
   require(!finish || resume, "--finish goes with --resume");
   require(batch_chunks >= 1, "--batch has to be at least 1");
   require(chunk_steps >= 1, "--chunk has to be at least 1");

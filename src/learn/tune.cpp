@@ -54,7 +54,7 @@ std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& optio
           file.string(), "/retire/" + options.core,
           fmt::format("has a cycle time of {} ps, but in {} one of {} ps: two different cores of one name",
                       column.period_ps,
-                      (options.core_file ? *options.core_file : traces.front().file).string(),
+                      (options.core_file ? options.core_file->file : traces.front().file).string(),
                       core.period_ps));
     }
     const TraceHeader& header = trace.header();
@@ -148,14 +148,14 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
 
 /// What the core file says of the core, as a trace would.
 CoreColumn described_column(const TuneOptions& options, const StoredModel& model) {
-  const Core core = load_core(*options.core_file);
+  const Core& core = options.core_file->core;
   if (core.name != options.core) {
-    throw InputError(options.core_file->string(), "name",
+    throw InputError(options.core_file->file.string(), "name",
                      fmt::format("is '{}', but the core to add is '{}'", core.name, options.core));
   }
   if (core.isa != model.card.isa) {
     throw InputError(
-        options.core_file->string(), "isa",
+        options.core_file->file.string(), "isa",
         fmt::format("is {}, but {} is a model of {} cores", core.isa, model.file, model.card.isa));
   }
   CoreColumn column;
@@ -171,7 +171,7 @@ StoredModel with_reference_of(const StoredModel& model, const TuneOptions& optio
   result.has_reference_core =
       options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
   if (!result.has_reference_core) return model;
-  const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
+  const std::string origin = (options.core_file ? options.core_file->file : options.traces.front()).string();
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
 }
 
@@ -326,7 +326,9 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
   result.varied_keys = keys_that_count(varied);
   result.held_out_factor_error = varied.fit.factor_error;
   const StoredModel tuned = with_core(wide.model, column, result, wide.vector);
-  result.unmodelled = unmodelled_cores(tuned, {tuned.card.core_index(options.core, tuned.file)});
+  const std::size_t place = tuned.card.core_index(options.core, tuned.file);
+  result.unmodelled = unmodelled_cores(tuned, {place});
+  result.outside = outside_cores(tuned.card, {place});
   save_model(options.output, tuned);
   return result;
 }
@@ -334,8 +336,9 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
 }  // namespace
 
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress) {
-  if (options.chunk_instructions == 0) throw InputError("a chunk holds at least 1 instruction");
-  if (options.max_instructions == 1) throw InputError("at least 2 instructions of a program are needed");
+  if (options.chunk_instructions == 0) throw InputError("--sum-length has to be at least 1");
+  if (options.max_instructions == 1)
+    throw InputError("--max-instructions has to be at least 2, or 0 for all");
   if (options.fit.ridge && !(std::isfinite(*options.fit.ridge) && *options.fit.ridge >= 0)) {
     throw InputError("the ridge is a number of at least 0");
   }
@@ -358,7 +361,9 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
     result.programs = describe(programs, result.whole(), column.period_ps);
   }
   const StoredModel tuned = with_core(wide, column, result, result.whole().core_vector);
-  result.unmodelled = unmodelled_cores(tuned, {tuned.card.core_index(options.core, tuned.file)});
+  const std::size_t place = tuned.card.core_index(options.core, tuned.file);
+  result.unmodelled = unmodelled_cores(tuned, {place});
+  result.outside = outside_cores(tuned.card, {place});
   save_model(options.output, tuned);
   return result;
 }

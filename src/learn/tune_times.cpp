@@ -232,7 +232,7 @@ TuneTimesResult tune_to_times(const StoredModel& model, const TuneTimesOptions& 
                               const TuneProgress& on_progress) {
   if (options.ridge && !(std::isfinite(*options.ridge) && *options.ridge >= 0))
     throw InputError("the ridge is a number of at least 0");
-  const Core core = load_core(options.core_file);
+  const Core& core = options.core_file.value().core;
   const TuningModel tuning = described_model(model, options, core);
   const Plan plan(model, options);
   TuneTimesResult result;
@@ -253,6 +253,7 @@ TuneTimesResult tune_to_times(const StoredModel& model, const TuneTimesOptions& 
   const StoredModel tuned = with_tuned_core(tuning.whole, {core.name, core.period_ps, core.json, cpi, true},
                                             widened(tuning, result.fit.core_vector), names, errors);
   result.unmodelled = unmodelled_cores(tuned, {tuning.place});
+  result.outside = outside_cores(tuned.card, {tuning.place});
   save_model(options.output, tuned);
   return result;
 }

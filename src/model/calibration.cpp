@@ -2,9 +2,21 @@
 
 #include <nlohmann/json.hpp>
 
+#include "perfpred/trace/json_numbers.h"
+
 namespace perfpred {
 
 using nlohmann::json;
+
+namespace {
+
+constexpr double kMostFactor = 1e9;    // no error counts as more than a factor of 1,000
+constexpr double kMostDistance = 1e9;  // of a trace to a program, in standard deviations
+
+double share(const json& object, const char* key) { return number_in(object, key, 0, 1); }
+double factor(const json& object, const char* key) { return number_in(object, key, 1, kMostFactor); }
+
+}  // namespace
 
 const CoreBand* Bands::find(const std::string& core) const {
   for (const CoreBand& band : cores)
@@ -18,6 +30,7 @@ json to_json(const Bands& bands) {
     cores.push_back({{"core", band.core},
                      {"program_factor", band.program_factor},
                      {"window_factor", band.window_factor}});
+    if (band.described) cores.back()["described"] = true;
   }
   json object = {{"level", bands.level},
                  {"unseen_programs", bands.unseen_programs},
@@ -28,7 +41,8 @@ json to_json(const Bands& bands) {
   if (bands.described) {
     object["described"] = {{"cores", bands.described->cores},
                            {"program_factor", bands.described->program_factor},
-                           {"window_factor", bands.described->window_factor}};
+                           {"window_factor", bands.described->window_factor},
+                           {"programs", bands.described->programs}};
   }
   if (bands.second) {
     const SecondOpinionLimit& second = *bands.second;
@@ -44,28 +58,29 @@ json to_json(const Bands& bands) {
 
 Bands bands_from_json(const json& object) {
   Bands bands;
-  object.at("level").get_to(bands.level);
-  object.at("unseen_programs").get_to(bands.unseen_programs);
-  object.at("validation_programs").get_to(bands.validation_programs);
-  object.at("training_programs").get_to(bands.training_programs);
-  object.at("widening").get_to(bands.widening);
+  bands.level = share(object, "level");
+  bands.unseen_programs = whole_in(object, "unseen_programs");
+  bands.validation_programs = whole_in(object, "validation_programs");
+  bands.training_programs = whole_in(object, "training_programs");
+  bands.widening = factor(object, "widening");
   for (const json& entry : object.at("cores")) {
-    bands.cores.push_back({entry.at("core").get<std::string>(), entry.at("program_factor").get<double>(),
-                           entry.at("window_factor").get<double>()});
+    bands.cores.push_back({entry.at("core").get<std::string>(), factor(entry, "program_factor"),
+                           factor(entry, "window_factor"), entry.value("described", false)});
   }
   if (object.contains("described")) {
     const json& entry = object.at("described");
-    bands.described = {entry.at("cores").get<std::vector<std::string>>(),
-                       entry.at("program_factor").get<double>(), entry.at("window_factor").get<double>()};
+    bands.described = {entry.at("cores").get<std::vector<std::string>>(), factor(entry, "program_factor"),
+                       factor(entry, "window_factor"), bands.unseen_programs + bands.validation_programs};
+    if (entry.contains("programs")) bands.described->programs = whole_in(entry, "programs");
   }
   if (object.contains("second")) {
     const json& entry = object.at("second");
     bands.second = {entry.at("model").get<std::string>(),
                     entry.at("fingerprint").get<std::uint64_t>(),
                     entry.at("programs").get<std::vector<std::string>>(),
-                    entry.at("level").get<double>(),
-                    entry.at("program_factor").get<double>(),
-                    entry.at("window_factor").get<double>()};
+                    share(entry, "level"),
+                    factor(entry, "program_factor"),
+                    factor(entry, "window_factor")};
   }
   return bands;
 }
@@ -79,8 +94,8 @@ json to_json(const FamiliarPrograms& familiar) {
 FamiliarPrograms familiar_from_json(const json& object) {
   FamiliarPrograms familiar;
   object.at("programs").get_to(familiar.programs);
-  object.at("limit").get_to(familiar.limit);
-  object.at("false_alarm_rate").get_to(familiar.false_alarm_rate);
+  familiar.limit = number_in(object, "limit", 0, kMostDistance);
+  familiar.false_alarm_rate = share(object, "false_alarm_rate");
   return familiar;
 }
 

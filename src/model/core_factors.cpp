@@ -1,5 +1,6 @@
 #include "perfpred/model/core_factors.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -14,6 +15,9 @@ using nlohmann::json;
 
 /// A JSON object: core, deviation.
 constexpr const char* kNote = "perfpred.factor_errors";
+
+// Of a normal distribution, 95 % lies within so many standard deviations.
+constexpr double kNormal95 = 1.96;
 
 json kept(const StoredModel& model) {
   const auto note = model.notes.find(kNote);
@@ -48,8 +52,12 @@ ReferenceFactors reference_factors(const StoredModel& model) {
   }
   result.mean = sum / count;
   if (factors.size() < kFewestCores) return result;
-  for (const double factor : factors) squares += std::pow(std::log(factor) - logs / count, 2);
-  result.deviation = std::sqrt(squares / (count - 1));
+  double farthest = 0;
+  for (const double factor : factors) {
+    squares += std::pow(std::log(factor) - logs / count, 2);
+    farthest = std::max(farthest, std::abs(std::log(factor / result.mean)));
+  }
+  result.deviation = std::max(std::sqrt(squares / (count - 1)), farthest / kNormal95);
   return result;
 }
 

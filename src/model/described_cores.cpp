@@ -64,7 +64,7 @@ void put_row(NamedTensor& rows, std::size_t row, const std::vector<float>& value
 void put_band(Bands& bands, const std::string& core) {
   std::erase_if(bands.cores, [&](const CoreBand& band) { return band.core == core; });
   if (bands.described)
-    bands.cores.push_back({core, bands.described->program_factor, bands.described->window_factor});
+    bands.cores.push_back({core, bands.described->program_factor, bands.described->window_factor, true});
 }
 
 }  // namespace

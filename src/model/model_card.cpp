@@ -6,7 +6,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "perfpred/trace/described_clock.h"
+#include "perfpred/judge/possible_time.h"
+#include "perfpred/trace/core.h"
+#include "perfpred/trace/described_core.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
 
@@ -90,17 +92,17 @@ std::uint32_t period_from_json(const json& value, const std::string& core) {
   return static_cast<std::uint32_t>(period);
 }
 
-void check_core(const ModelCore& core) {
-  if (!(core.mean_program_cpi >= 0))
-    throw InputError(fmt::format("mean_program_cpi of core '{}' is {}", core.name, core.mean_program_cpi));
-  const auto described = described_period_ps(core.core_json);
-  if (described && *described != core.period_ps) {
-    throw InputError(fmt::format("core '{}' has a cycle time of {} ps, but its description says {} ps",
-                                 core.name, core.period_ps, *described));
+void check_core(const ModelCore& core, const std::string& isa) {
+  if (!(core.mean_program_cpi >= 0 && core.mean_program_cpi <= judge::kMostCpi))
+    throw InputError(fmt::format("mean_program_cpi of core '{}' is {:g}", core.name, core.mean_program_cpi));
+  try {
+    check_description(core.core_json, isa, core.period_ps);
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("core '{}': {}", core.name, error.what()));
   }
 }
 
-std::vector<ModelCore> cores_from_json(const json& array) {
+std::vector<ModelCore> cores_from_json(const json& array, const std::string& isa) {
   std::vector<ModelCore> cores;
   for (const json& object : array) {
     ModelCore core;
@@ -109,10 +111,27 @@ std::vector<ModelCore> cores_from_json(const json& array) {
     object.at("mean_program_cpi").get_to(core.mean_program_cpi);
     object.at("tuned").get_to(core.tuned);
     object.at("core").get_to(core.core_json);
-    check_core(core);
+    check_core(core, isa);
     cores.push_back(std::move(core));
   }
   return cores;
+}
+
+/// Timing models take what a description says as it is, so that it has to be one of a core that can be. Those
+/// of another version are left alone: they are refused where they would run.
+void check_reference_cores(const ModelCard& card) {
+  if (card.reference_version != kTimingModelVersion) return;
+  for (const std::string& description : card.reference_cores) {
+    const Core core = parse_core(description, "reference_cores");
+    if (core.isa != card.isa)
+      throw InputError(fmt::format("reference core '{}' is of {}, not {}", core.name, core.isa, card.isa));
+    for (const ModelCore& known : card.cores) {
+      if (known.name != core.name || known.period_ps == core.period_ps) continue;
+      throw InputError(
+          fmt::format("core '{}' has a cycle time of {} ps, but as a reference core one of {} ps", core.name,
+                      known.period_ps, core.period_ps));
+    }
+  }
 }
 
 json target_to_json(const LatencyTarget& target) {
@@ -247,7 +266,8 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     if (card.network.reads_reference_cores &&
         (card.kind != ModelKind::neuroscalar || card.reference_cores.size() != 1))
       throw InputError("only a neuroscalar model's network reads a reference core, and one alone");
-    card.cores = cores_from_json(object.at("cores"));
+    card.cores = cores_from_json(object.at("cores"), card.isa);
+    check_reference_cores(card);
     if (card.kind == ModelKind::neuroscalar) card.target = target_from_json(object.at("target"));
     object.at("training_programs").get_to(card.training_programs);
     object.at("validation_programs").get_to(card.validation_programs);

@@ -125,13 +125,22 @@ bool check_digest(std::ifstream& stream, const std::string& file, Header& header
   return true;
 }
 
-void refuse_overlaps(std::vector<Placed>& tensors, const std::string& file) {
+/// Tensors lie one behind the other and fill the file, as the format wants it.
+void check_places(std::vector<Placed>& tensors, const std::string& file, std::uint64_t data_bytes) {
   std::ranges::sort(tensors, {}, [](const Placed& placed) { return std::pair(placed.begin, placed.end); });
-  for (std::size_t i = 1; i < tensors.size(); ++i) {
-    if (tensors[i].begin >= tensors[i - 1].end) continue;
-    throw InputError(file, fmt::format("tensor '{}'", tensors[i].name),
-                     fmt::format("overlaps tensor '{}'", tensors[i - 1].name));
+  std::uint64_t end = 0;
+  for (std::size_t i = 0; i < tensors.size(); ++i) {
+    const std::string place = fmt::format("tensor '{}'", tensors[i].name);
+    if (tensors[i].begin < end)
+      throw InputError(file, place, fmt::format("overlaps tensor '{}'", tensors[i - 1].name));
+    if (tensors[i].begin > end) {
+      throw InputError(file, place,
+                       fmt::format("has {} bytes of no tensor before it", tensors[i].begin - end));
+    }
+    end = tensors[i].end;
   }
+  if (end < data_bytes)
+    throw InputError(file, "", fmt::format("has {} bytes behind its last tensor", data_bytes - end));
 }
 
 Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t file_bytes) {
@@ -166,7 +175,7 @@ Header read_header(std::ifstream& stream, const std::string& file, std::uint64_t
                      fmt::format("is no safetensors header ({})", parser_message(error.what())));
   }
   header.is_sealed = check_digest(stream, file, header);
-  refuse_overlaps(header.tensors, file);
+  check_places(header.tensors, file, data_bytes);
   return header;
 }
 
@@ -249,12 +258,11 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
 }
 
 bool looks_like_tensor_file(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  char bytes[kLengthBytes + 1] = {};
-  stream.read(bytes, sizeof bytes);
+  const std::string bytes = beginning_of(file, kLengthBytes + 1);
+  if (bytes.size() != kLengthBytes + 1 || bytes[kLengthBytes] != '{') return false;
   std::uint64_t header_bytes = 0;
-  std::memcpy(&header_bytes, bytes, kLengthBytes);
-  return stream.gcount() == sizeof bytes && header_bytes <= kMaxHeaderBytes && bytes[kLengthBytes] == '{';
+  std::memcpy(&header_bytes, bytes.data(), kLengthBytes);
+  return header_bytes <= kMaxHeaderBytes;
 }
 
 }  // namespace perfpred

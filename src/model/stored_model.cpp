@@ -34,6 +34,19 @@ const NamedTensor& core_table(const StoredModel& model, const char* name) {
   return found->second;
 }
 
+/// Throws InputError where it is missing, or has not a row a core and an entry a number of an instruction's
+/// vector.
+void check_core_table(const StoredModel& model, const char* name) {
+  const std::int64_t width = core_table(model, name).shape[1];
+  const std::int64_t expected = name == std::string_view(kReferenceCoreVectors)
+                                    ? static_cast<std::int64_t>(model.card.reference_cores.size())
+                                    : model.card.vector_width();
+  if (width != expected) {
+    throw InputError(model.file, fmt::format("tensor '{}'", name),
+                     fmt::format("has rows of {} entries, expected {}", width, expected));
+  }
+}
+
 }  // namespace
 
 bool is_weight(const std::string& tensor) {
@@ -162,7 +175,7 @@ StoredModel load_model(const std::filesystem::path& file) {
   }
   model.tensors = std::move(contents.tensors);
   if (model.card.kind == ModelKind::foundation) {
-    for (const char* name : core_tables(model)) core_table(model, name);  // throws where it is missing
+    for (const char* name : core_tables(model)) check_core_table(model, name);
   }
   model.notes = std::move(contents.metadata);
   model.notes.erase(kCardKey);

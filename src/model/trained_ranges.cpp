@@ -16,12 +16,29 @@ namespace {
 
 using nlohmann::json;
 
-/// The value of a key; null where the description leaves it out.
-json value_of(const json& description, std::string_view path) {
+bool is_number_key(const CoreKey& key) {
+  return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
+         key.value == CoreValue::number;
+}
+
+json::json_pointer pointer_to(std::string_view path) {
   std::string pointer = fmt::format("/{}", path);
   std::replace(pointer.begin(), pointer.end(), '.', '/');
-  const json::json_pointer place(pointer);
-  return description.is_object() && description.contains(place) ? description.at(place) : json();
+  return json::json_pointer(pointer);
+}
+
+/// "l1d" of "l1d.size_kb".
+std::string_view section_of(std::string_view path) {
+  return path.substr(0, std::min(path.rfind('.'), path.size()));
+}
+
+/// The value of a key: its default where the description has the section without it, null where it has none.
+json value_of(const json& description, const CoreKey& key) {
+  if (!description.is_object()) return {};
+  const json::json_pointer place = pointer_to(key.path);
+  if (description.contains(place)) return description.at(place);
+  if (key.fallback.empty() || !description.contains(pointer_to(section_of(key.path)))) return {};
+  return is_number_key(key) ? json::parse(key.fallback) : json(key.fallback);
 }
 
 std::vector<json> described_training_cores(const ModelCard& card) {
@@ -38,15 +55,10 @@ std::vector<json> described_training_cores(const ModelCard& card) {
 std::set<json> values_in(const std::vector<json>& cores, const CoreKey& key) {
   std::set<json> known;
   for (const json& core : cores) {
-    json value = value_of(core, key.path);
+    json value = value_of(core, key);
     if (!value.is_null() && value != 0) known.insert(std::move(value));
   }
   return known;
-}
-
-bool is_number_key(const CoreKey& key) {
-  return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
-         key.value == CoreValue::number;
 }
 
 /// What each key has in the cores that a model was trained on.
@@ -54,6 +66,7 @@ class TrainedRanges {
  public:
   explicit TrainedRanges(const ModelCard& card) {
     const std::vector<json> trained = described_training_cores(card);
+    is_known_ = !trained.empty() || (card.core_encoder && !card.core_encoder->drawn_values.empty());
     second_level_ = !trained.empty() && std::ranges::all_of(trained, has_second_level);
     for (const CoreKey& key : core_keys()) {
       if (key.value == CoreValue::text) continue;
@@ -63,7 +76,7 @@ class TrainedRanges {
         if (drawn != card.core_encoder->drawn_values.end())
           for (const std::string& text : drawn->second) known.insert(json::parse(text, nullptr, false));
       }
-      if (!known.empty()) keys_.emplace_back(key, std::move(known));
+      keys_.emplace_back(key, std::move(known));
     }
   }
 
@@ -71,20 +84,25 @@ class TrainedRanges {
     std::vector<std::string> outside;
     if (second_level_ && description.is_object() && !has_second_level(description))
       outside.emplace_back("l2 is missing, trained on cores that have one");
+    std::string_view new_section;  // that no trained core has
     for (const auto& [key, known] : keys_) {
-      const json value = value_of(description, key.path);
-      if (value.is_null() || value == 0) continue;
-      if (is_number_key(key)) {
+      const json value = value_of(description, key);
+      if (!is_known_ || value.is_null() || value == 0 || section_of(key.path) == new_section) continue;
+      if (known.empty() && key.need == CoreKeyNeed::with_section) {
+        new_section = section_of(key.path);
+        outside.push_back(fmt::format("{} is there, trained on cores that have none", new_section));
+      } else if (known.empty()) {
+        outside.push_back(
+            fmt::format("{} is {}, trained on cores that leave it out", key.path, text_of(value)));
+      } else if (is_number_key(key)) {
         if (!value.is_number() || (value >= *known.begin() && value <= *known.rbegin())) continue;
         outside.push_back(fmt::format("{} is {}, trained on {} to {}", key.path, value.dump(),
                                       known.begin()->dump(), known.rbegin()->dump()));
       } else if (!known.contains(value)) {
         std::vector<std::string> names;
-        for (const json& name : known)
-          names.push_back(name.is_string() ? name.get<std::string>() : name.dump());
-        outside.push_back(fmt::format("{} is {}, trained on {}", key.path,
-                                      value.is_string() ? value.get<std::string>() : value.dump(),
-                                      fmt::join(names, ", ")));
+        for (const json& name : known) names.push_back(text_of(name));
+        outside.push_back(
+            fmt::format("{} is {}, trained on {}", key.path, text_of(value), fmt::join(names, ", ")));
       }
     }
     return outside;
@@ -93,6 +111,11 @@ class TrainedRanges {
  private:
   static bool has_second_level(const json& core) { return core.contains("l2"); }
 
+  static std::string text_of(const json& value) {
+    return value.is_string() ? value.get<std::string>() : value.dump();
+  }
+
+  bool is_known_ = false;      ///< what the model was trained on
   bool second_level_ = false;  ///< all of them have one
   std::vector<std::pair<CoreKey, std::set<json>>> keys_;
 };

@@ -1,6 +1,7 @@
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/outside_training_report.h"
+#include "perfpred/report/trace_names.h"
 #include "perfpred/report/unmodelled_report.h"
 #include "report/assets.h"
 
@@ -59,6 +60,11 @@ std::string comparison_html(const ComparisonReport& report) {
   for (const std::string& line : impossible_lines(report.impossible))
     data["notices"].push_back("Left out: " + line);
   data["descriptions"] = descriptions_json(report.cores);
+  std::vector<std::string> files;
+  for (const TraceCpi& trace : report.traces) files.push_back(trace.trace);
+  if (report.instructions)
+    for (const auto& trace : report.instructions->traces) files.push_back(trace.first);
+  data["trace_names"] = short_trace_names(files);
   data["trace_cpi"] = Json::array();
   for (const TraceCpi& trace : report.traces) {
     data["trace_cpi"].push_back({{"trace", trace.trace},

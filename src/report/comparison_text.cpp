@@ -15,6 +15,10 @@
 namespace perfpred::report {
 namespace {
 
+std::string shown_name(const ComparisonReport& report, std::size_t core) {
+  return terminal_text(report.name(core));
+}
+
 std::string interval_text(const std::optional<judge::Interval>& interval) {
   if (!interval) return kMissing;
   return fmt::format("{:.3f} to {:.3f}", interval->low, interval->high);
@@ -54,7 +58,7 @@ std::string standings_text(const ComparisonReport& report, const judge::Standing
   }
   TextTable table(columns);
   for (const judge::CoreStanding& core : standings.cores) {
-    std::vector<std::string> row = {count_text(core.rank), report.name(core.core)};
+    std::vector<std::string> row = {count_text(core.rank), shown_name(report, core.core)};
     if (with_times) row.push_back(time_text(core.time_ps));
     row.push_back(number_text(core.speedup.value, 3));
     row.push_back(core.core == report.comparison.input.base ? "base" : interval_text(core.speedup.interval));
@@ -76,7 +80,8 @@ const judge::PairStanding& pair_of(const ComparisonReport& report, const judge::
 }
 
 std::string speedup_phrase(const ComparisonReport& report, const judge::PairStanding& pair) {
-  std::string text = fmt::format("{:.3f} times as fast as {}", pair.speedup.value, report.name(pair.slower));
+  std::string text =
+      fmt::format("{:.3f} times as fast as {}", pair.speedup.value, shown_name(report, pair.slower));
   if (pair.speedup.interval) {
     text += fmt::format(" ({} interval {:.3f} to {:.3f})", level_text(report), pair.speedup.interval->low,
                         pair.speedup.interval->high);
@@ -113,7 +118,7 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
   const judge::CoreStanding* next = nullptr;
   for (const judge::CoreStanding& core : standings.cores) {
     if (core.rank == 1) {
-      leaders.push_back(report.name(core.core));
+      leaders.push_back(shown_name(report, core.core));
     } else if (next == nullptr) {
       next = &core;
     }
@@ -126,12 +131,12 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
     std::string text =
         fmt::format("Verdict: {} cannot be told apart as the fastest {}", list_of(leaders), where);
     if (next != nullptr && best != base && !pair_of(report, standings, best, base).tied) {
-      text += fmt::format("; {} is {}", report.name(best),
+      text += fmt::format("; {} is {}", shown_name(report, best),
                           speedup_phrase(report, pair_of(report, standings, best, base)));
     }
     return text + "." + measured_sentence(report, measured);
   }
-  std::string text = fmt::format("Verdict: {} is the fastest {}: {}", report.name(best), where,
+  std::string text = fmt::format("Verdict: {} is the fastest {}: {}", shown_name(report, best), where,
                                  speedup_phrase(report, measured));
   if (best != base && standings.cores[1].core != base) {
     text += fmt::format(", {}", speedup_phrase(report, pair_of(report, standings, best, base)));
@@ -152,8 +157,8 @@ std::string interval_note(const ComparisonReport& report) {
   }
   for (std::size_t core = 0; core < input.factor_errors.size(); ++core) {
     if (input.factor_errors[core] <= 0) continue;
-    factors.push_back(
-        fmt::format("{} ({})", report.name(core), percent_text(std::expm1(input.factor_errors[core]), 1)));
+    factors.push_back(fmt::format("{} ({})", shown_name(report, core),
+                                  percent_text(std::expm1(input.factor_errors[core]), 1)));
   }
   if (!factors.empty()) {
     sources.push_back(fmt::format("by which factor all times may be off on {} that {} added to the model",
@@ -202,7 +207,7 @@ std::string policy_warning_text(const PolicyWarning& warning) {
 
 std::string comparison_text(const ComparisonReport& report) {
   const judge::Comparison& comparison = report.comparison;
-  const std::string over = "(speed-up over " + report.name(comparison.input.base) + ")";
+  const std::string over = "(speed-up over " + shown_name(report, comparison.input.base) + ")";
   std::string text;
   const auto& shown = comparison.traces.empty() ? comparison.programs : comparison.traces;
   for (const judge::Standings& each : shown) {

@@ -13,10 +13,14 @@
 
 namespace perfpred::report {
 
+bool is_possible(const Prediction& prediction) {
+  return judge::is_possible_time(prediction.time_ps, prediction.weight_instructions, prediction.period_ps);
+}
+
 std::vector<Prediction> impossible_times(const std::vector<Prediction>& predictions) {
   std::vector<Prediction> impossible;
   std::copy_if(predictions.begin(), predictions.end(), std::back_inserter(impossible),
-               [](const Prediction& prediction) { return !judge::is_possible_time(prediction.time_ps); });
+               [](const Prediction& prediction) { return !is_possible(prediction); });
   return impossible;
 }
 

@@ -1,11 +1,14 @@
 #include "perfpred/report/kept_accuracy.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "perfpred/model/model_file.h"
 #include "perfpred/report/json.h"
 #include "perfpred/trace/error.h"
+#include "perfpred/trace/json_numbers.h"
 #include "perfpred/trace/parser_message.h"
 
 namespace perfpred::report {
@@ -13,6 +16,10 @@ namespace {
 
 constexpr const char* kMetadataKey = "perfpred.pair_accuracy";
 constexpr const char* kSchema = "perfpred pair accuracy 1";
+
+// Of possible times (judge/possible_time.h).
+constexpr double kMostSpeedup = 1e12;
+constexpr double kMostLogError = 60;
 
 /// Five digits are more than a few hundred cases can tell.
 std::vector<double> rounded(const std::vector<double>& values) {
@@ -30,14 +37,24 @@ Json margin_json(const judge::MarginAccuracy& margin) {
           {"program_errors", rounded(margin.program_errors)}};
 }
 
+/// Errors of ln(speed-up).
+std::vector<double> log_errors(const Json& object, const char* key) {
+  auto errors = object.at(key).get<std::vector<double>>();
+  for (const double error : errors) {
+    if (std::abs(error) > kMostLogError)
+      throw InputError(fmt::format("{} holds {:g}, no error of a speed-up's logarithm", key, error));
+  }
+  return errors;
+}
+
 judge::MarginAccuracy margin_from_json(const Json& object) {
   judge::MarginAccuracy margin;
-  object.at("least").get_to(margin.least);
-  object.at("cases").get_to(margin.cases);
-  object.at("differing").get_to(margin.differing);
-  object.at("right").get_to(margin.right);
-  object.at("pair_errors").get_to(margin.pair_errors);
-  object.at("program_errors").get_to(margin.program_errors);
+  margin.least = number_in(object, "least", 0, kMostSpeedup);
+  margin.cases = whole_in(object, "cases");
+  margin.differing = whole_in(object, "differing", 0, margin.cases);
+  margin.right = whole_in(object, "right", 0, margin.differing);
+  margin.pair_errors = log_errors(object, "pair_errors");
+  margin.program_errors = log_errors(object, "program_errors");
   return margin;
 }
 
@@ -46,12 +63,12 @@ judge::PolicyPairAccuracy policy_pair_from_json(const Json& object) {
   object.at("policy").get_to(pair.policy);
   object.at("a").get_to(pair.a);
   object.at("b").get_to(pair.b);
-  object.at("programs").get_to(pair.programs);
-  object.at("differing").get_to(pair.differing);
-  object.at("right").get_to(pair.right);
-  object.at("true_speedup").get_to(pair.true_speedup);
-  object.at("predicted_speedup").get_to(pair.predicted_speedup);
-  object.at("mean_absolute_error").get_to(pair.mean_absolute_error);
+  pair.programs = whole_in(object, "programs");
+  pair.differing = whole_in(object, "differing", 0, pair.programs);
+  pair.right = whole_in(object, "right", 0, pair.differing);
+  pair.true_speedup = number_in(object, "true_speedup", 1 / kMostSpeedup, kMostSpeedup);
+  pair.predicted_speedup = number_in(object, "predicted_speedup", 1 / kMostSpeedup, kMostSpeedup);
+  pair.mean_absolute_error = number_in(object, "mean_absolute_error", 0, kMostLogError);
   return pair;
 }
 
@@ -86,10 +103,10 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
   try {
     const Json object = Json::parse(text);
     if (object.at("schema") != kSchema) {
-      throw InputError(file, "measured accuracy", std::string("is not of schema '") + kSchema + "'");
+      throw InputError(std::string("is not of schema '") + kSchema + "'");
     }
     object.at("programs").get_to(accuracy.programs);
-    object.at("cores").get_to(accuracy.cores);
+    accuracy.cores = whole_in(object, "cores");
     if (object.contains("core_names")) object.at("core_names").get_to(accuracy.core_names);
     if (object.contains("together")) object.at("together").get_to(accuracy.together);
     for (const Json& entry : object.at("kinds")) {
@@ -103,6 +120,8 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
     }
   } catch (const nlohmann::json::exception& error) {
     throw InputError(file, "measured accuracy", parser_message(error.what()));
+  } catch (const InputError& error) {
+    throw InputError(file, "measured accuracy", error.what());
   }
   return accuracy;
 }

@@ -36,12 +36,13 @@ std::optional<Number> number_of(std::string_view text, Format... format) {
 PredictedCycles::PredictedCycles(const std::filesystem::path& file, std::filesystem::path trace,
                                  const std::string& core)
     : file_(file), trace_(std::move(trace)) {
-  expect_regular_file(file, "a table that 'predict --per-instruction' wrote");
+  constexpr const char* kTable = "a table that 'predict --per-instruction' wrote";
+  expect_regular_file(file, kTable);
   stream_.open(file, std::ios::binary);
   line_ = read_csv_record(stream_, fields_);
   constexpr std::array<std::string_view, 3> kFirst = {"trace", "instruction", "pc"};
   if (fields_.size() < kFirst.size() || !std::equal(kFirst.begin(), kFirst.end(), fields_.begin())) {
-    fail("is no header of the file that 'predict --per-instruction' writes");
+    throw_unexpected_content(file, kTable, fmt::format("line {}: is no header of {}", line_, kTable));
   }
   columns_ = fields_.size();
   std::vector<std::string> known;

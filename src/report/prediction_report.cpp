@@ -10,7 +10,6 @@
 #include "perfpred/compose/second_opinion.h"
 #include "perfpred/judge/conformal.h"
 #include "perfpred/judge/metrics.h"
-#include "perfpred/judge/possible_time.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/outside_training_report.h"
@@ -92,12 +91,33 @@ std::string table_text(const std::vector<Prediction>& predictions, const std::st
   return table.text();
 }
 
-std::string bands_line(const Bands& bands) {
-  return fmt::format(
-      "{} band: measured on {} programs ({} unseen, {} validation, {} training); no level above {} can be "
-      "had from so many\n",
-      percent_text(bands.level, 0), bands.programs(), bands.unseen_programs, bands.validation_programs,
-      bands.training_programs, percent_text(judge::highest_level(bands.programs()), 1));
+/// Where the bands come from: those of described cores from fewer programs than the others, and from other
+/// cores.
+std::string bands_text(const Bands& bands, const std::vector<Prediction>& predictions) {
+  const auto shows = [&](bool described) {
+    return std::any_of(predictions.begin(), predictions.end(), [&](const Prediction& prediction) {
+      const CoreBand* band = bands.find(prediction.core);
+      return band != nullptr && band->described == described;
+    });
+  };
+  const auto best_level = [](std::uint64_t programs) {
+    return fmt::format("no level above {} can be had from so many\n",
+                       percent_text(judge::highest_level(programs), 1));
+  };
+  std::string text;
+  if (shows(false)) {
+    text += fmt::format("{} band: measured on {} programs ({} unseen, {} validation, {} training); {}",
+                        percent_text(bands.level, 0), bands.programs(), bands.unseen_programs,
+                        bands.validation_programs, bands.training_programs, best_level(bands.programs()));
+  }
+  if (shows(true) && bands.described) {
+    text += fmt::format(
+        "{} band of described cores: measured on {} programs that are new to the network and the cores {}; "
+        "{}",
+        percent_text(bands.level, 0), bands.described->programs, fmt::join(bands.described->cores, ", "),
+        best_level(bands.described->programs));
+  }
+  return text;
 }
 
 std::string summary_line(const std::vector<Prediction>& predictions, const std::string& of) {
@@ -153,8 +173,7 @@ Json list_json(const std::vector<Prediction>& predictions, const std::optional<B
         whole_programs && std::any_of(impossible.begin(), impossible.end(), [&](const Prediction& part) {
           return part.program == prediction.program && part.core == prediction.core;
         });
-    array.push_back(one_json(prediction, bands, whole_programs,
-                             in_parts || !judge::is_possible_time(prediction.time_ps)));
+    array.push_back(one_json(prediction, bands, whole_programs, in_parts || !is_possible(prediction)));
   }
   return array;
 }
@@ -185,7 +204,7 @@ std::string prediction_text(const PredictionReport& report) {
   const std::string summary = report.programs.empty() ? summary_line(report.traces, "traces")
                                                       : summary_line(report.programs, "programs");
   if (bands || !summary.empty()) text.append(1, '\n');
-  if (bands) text.append(bands_line(*bands));
+  if (bands) text.append(bands_text(*bands, report.traces));
   text.append(summary);
   return text;
 }

@@ -218,7 +218,9 @@ std::vector<std::size_t> RunReport::fastest_first() const {
   std::vector<std::size_t> order(cores.size());
   std::iota(order.begin(), order.end(), 0);
   const auto known_time = [this](std::size_t core) {
-    return judge::is_possible_time(time_ps(core)) ? time_ps(core) : std::numeric_limits<double>::infinity();
+    return judge::is_possible_time(time_ps(core), static_cast<double>(sample.executed), period(*this, core))
+               ? time_ps(core)
+               : std::numeric_limits<double>::infinity();
   };
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return known_time(a) < known_time(b); });

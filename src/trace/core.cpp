@@ -10,15 +10,14 @@
 #include <functional>
 #include <initializer_list>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
-#include "perfpred/trace/described_clock.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
@@ -191,7 +190,12 @@ class CoreReader {
     if (!named.IsScalar() || named.Scalar().empty())
       fail(named, fmt::format("'base' is {}, expected the name or the file of a core", kind_of(named)));
     base_ = printable(named.Scalar());
-    inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+    try {
+      inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+    } catch (const InputError& error) {
+      throw InputError(
+          fmt::format("{} (the base that {}: {} names)", error.what(), origin_, line_of(named.Mark())));
+    }
     inherited_.erase("name");  // a core of its own has a name of its own
   }
 
@@ -382,56 +386,34 @@ std::uint32_t period_ps_of(double clock_ghz) {
   return static_cast<std::uint32_t>(std::nearbyint(1.0 / (clock_ghz * 1e9) * 1e12));
 }
 
-namespace {
-
-std::optional<std::uint32_t> parsed_period_ps(const std::string& core_json) {
-  const auto description = nlohmann::json::parse(core_json, nullptr, false);
-  const nlohmann::json::json_pointer clock("/core/clock_ghz");
-  if (!description.is_object() || !description.contains(clock) || !description.at(clock).is_number())
-    return std::nullopt;
-  const double clock_ghz = description.at(clock);
-  if (!(clock_ghz >= 0.001 && clock_ghz <= 1000)) return std::nullopt;
-  return period_ps_of(clock_ghz);
-}
-
-}  // namespace
-
-// Thousands of traces carry the same few descriptions, and parsing them all takes longer than a short trace.
-std::optional<std::uint32_t> described_period_ps(const std::string& core_json) {
-  constexpr std::size_t kMostKept = 1024;
-  static std::mutex mutex;
-  static std::map<std::string, std::optional<std::uint32_t>> kept;
-  if (core_json.empty()) return std::nullopt;
-  const std::lock_guard lock(mutex);
-  if (const auto found = kept.find(core_json); found != kept.end()) return found->second;
-  const std::optional<std::uint32_t> period = parsed_period_ps(core_json);
-  if (kept.size() < kMostKept) kept.emplace(core_json, period);
-  return period;
-}
-
 Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }
 
 namespace {
 
-constexpr int kMostBases = 8;  // one behind the other; more than that go in a circle
+constexpr std::size_t kMostBases = 64;  // one behind the other
 
-Core load_core_with_bases(const std::filesystem::path& file, int bases) {
-  const std::string content = content_of(file);
-  if (!content.empty() && content != "a core file") throw_unexpected_content(file, "a core file", content);
+/// `above`: the files that have this one as a base, the one that names it last.
+Core load_core_above(const std::filesystem::path& file, const std::vector<std::filesystem::path>& above) {
   const std::string text = read_small_file(file, "a core file", kMostBytes);
+  const auto place_of = [](const std::filesystem::path& named) {
+    std::error_code error;  // which reading it will tell
+    return std::filesystem::weakly_canonical(named, error);
+  };
+  std::vector<std::filesystem::path> chain = above;
+  chain.push_back(place_of(file));
   const FindBase find_base = [&](const std::string& named) {
-    if (bases == kMostBases) {
-      throw InputError(
-          file.string(), "",
-          fmt::format("has more than {} bases behind each other: do they name each other?", kMostBases));
-    }
-    return load_core_with_bases(find_core_file(named, file.parent_path()), bases + 1).json;
+    const std::filesystem::path base = find_core_file(named, file.parent_path());
+    if (std::find(chain.begin(), chain.end(), place_of(base)) != chain.end())
+      throw InputError(base.string(), "", "has itself as a base: do they name each other?");
+    if (chain.size() > kMostBases)
+      throw InputError(file.string(), "", fmt::format("is behind more than {} others", kMostBases));
+    return load_core_above(base, chain).json;
   };
   return CoreReader(file.string(), find_base).read(text);
 }
 
 }  // namespace
 
-Core load_core(const std::filesystem::path& file) { return load_core_with_bases(file, 0); }
+Core load_core(const std::filesystem::path& file) { return load_core_above(file, {}); }
 
 }  // namespace perfpred

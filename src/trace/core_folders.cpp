@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "perfpred/trace/bundled_folders.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
 
@@ -26,14 +27,7 @@ void append_core_names(const fs::path& folder, std::vector<std::string>& names) 
 }  // namespace
 
 std::vector<fs::path> bundled_core_folders() {
-  std::vector<fs::path> folders;
-  std::error_code error;
-  const fs::path here = fs::path("configs") / "cores";
-  if (fs::is_directory(here, error)) folders.push_back(here);
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path installed = program.parent_path().parent_path() / "share" / "perfpred" / "cores";
-  if (!error && fs::is_directory(installed, error)) folders.push_back(installed);
-  return folders;
+  return bundled_folders(fs::path("configs") / "cores", "cores");
 }
 
 fs::path find_core_file(const std::string& named, const fs::path& folder) {

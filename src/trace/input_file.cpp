@@ -53,11 +53,13 @@ const char* name_of(fs::file_type type) {
   }
 }
 
-bool is_tensor_file(std::string_view begin, std::uint64_t file_bytes) {
-  if (begin.size() <= kTensorHeaderLength || begin[kTensorHeaderLength] != '{') return false;
+/// The length that a safetensors file says its header has; 0 where it is none.
+std::uint64_t tensor_header_bytes(std::string_view begin) {
+  constexpr std::uint64_t kMost = 100'000'000;  // the format's own limit
+  if (!begin.substr(std::min(kTensorHeaderLength, begin.size())).starts_with("{")) return 0;
   std::uint64_t header_bytes = 0;
   std::memcpy(&header_bytes, begin.data(), kTensorHeaderLength);
-  return header_bytes <= file_bytes - kTensorHeaderLength;
+  return header_bytes <= kMost ? header_bytes : 0;
 }
 
 /// HDF5's signature stands at the start, or at 512, 1024, 2048, ... behind a user block.
@@ -99,17 +101,32 @@ void expect_regular_file(const fs::path& file, std::string_view expected) {
   expect_open(file);
 }
 
+std::string beginning_of(const fs::path& file, std::size_t most_bytes) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return {};
+  std::ifstream stream(file, std::ios::binary);
+  std::string begin(most_bytes, '\0');
+  stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  begin.resize(static_cast<std::size_t>(stream.gcount()));
+  return begin;
+}
+
 std::string content_of(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return {};
   const std::uint64_t file_bytes = fs::file_size(file, error);
-  std::ifstream stream(file, std::ios::binary);
-  std::string begin(kBeginning, '\0');
-  stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  begin.resize(static_cast<std::size_t>(stream.gcount()));
-  if (begin.empty()) return stream.eof() ? "empty" : "";
+  const std::string begin = beginning_of(file, kBeginning);
+  if (begin.empty()) {
+    std::ifstream stream(file, std::ios::binary);
+    return stream.is_open() && stream.peek() == std::ifstream::traits_type::eof() && !stream.bad() ? "empty"
+                                                                                                   : "";
+  }
   if (is_hdf5(begin)) return "an HDF5 file, as traces are";
-  if (is_tensor_file(begin, file_bytes)) return "a model file (safetensors)";
+  if (const std::uint64_t header = tensor_header_bytes(begin); header > 0) {
+    if (header <= file_bytes - kTensorHeaderLength) return "a model file (safetensors)";
+    if (begin.substr(kTensorHeaderLength).starts_with("{\""))
+      return "the beginning of a model file (safetensors)";
+  }
   constexpr std::array<std::pair<std::string_view, const char*>, 13> kBeginnings = {{
       {"{\"schema\":\"perfpred program vectors", "kept vectors (predict --vector)"},
       {"trace,instruction,pc,", "a table of single instructions (predict --per-instruction)"},
@@ -145,6 +162,9 @@ std::string read_small_file(const fs::path& file, std::string_view expected, std
   if (type_of_input(file) == fs::file_type::directory)
     throw InputError(file.string(), "", fmt::format("is a folder, expected {}", expected));
   expect_open(file);
+  if (const std::string content = content_of(file);
+      !content.empty() && content != "empty" && content != expected)
+    throw InputError(file.string(), "", fmt::format("is {}, expected {}", content, expected));
   std::ifstream stream(file, std::ios::binary);
   std::string text;
   while (stream && text.size() <= most_bytes) {

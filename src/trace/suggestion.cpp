@@ -1,13 +1,23 @@
 #include "perfpred/trace/suggestion.h"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace perfpred {
 namespace {
 
-/// Edits between two words, a swap of neighbours counting as one (optimal string alignment).
-std::size_t edit_distance(std::string_view a, std::string_view b) {
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+/// Edits between two words, a swap of neighbours counting as one (optimal string alignment), and small or
+/// capital letters for nothing.
+std::size_t edit_distance(std::string_view one, std::string_view other) {
+  const std::string a = in_small_letters(one), b = in_small_letters(other);
   std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace perfpred {
@@ -30,6 +32,14 @@ bool is_control(std::string_view character) {
   return first == 0xc2 && static_cast<unsigned char>(character[1]) < 0xa0;
 }
 
+/// Marks that turn the order of what stands behind them round (a.h5 shown as 5h.a), and line separators.
+bool is_formatting(std::string_view character) {
+  constexpr std::array<std::string_view, 14> kFormatting = {"\u061c", "\u200e", "\u200f", "\u2028", "\u2029",
+                                                            "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
+                                                            "\u2066", "\u2067", "\u2068", "\u2069"};
+  return std::find(kFormatting.begin(), kFormatting.end(), character) != kFormatting.end();
+}
+
 void append_escaped(std::string& shown, std::string_view bytes) {
   for (const char c : bytes) {
     if (c == '\n') {
@@ -52,7 +62,7 @@ std::string terminal_text(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = character_length(text);
     const std::string_view character = text.substr(0, length == 0 ? 1 : length);
-    if (length == 0 || is_control(character)) {
+    if (length == 0 || is_control(character) || is_formatting(character)) {
       append_escaped(shown, character);
     } else {
       shown += character;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "perfpred/trace/described_clock.h"
+#include "perfpred/trace/described_core.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/store.h"
@@ -185,18 +185,14 @@ struct TraceReader::State {
       column.core_json = with_place(file, place + " attribute core", [&] {
         return dataset.attrExists("core") ? hdf5::read_string(dataset.openAttribute("core")) : std::string();
       });
-      check_clock(column, place);
+      try {
+        check_description(column.core_json, header.isa, column.period_ps);
+      } catch (const InputError& error) {
+        throw InputError(file.string(), place, error.what());
+      }
       cores.push_back(std::move(column));
       increments.emplace(name, dataset);
     }
-  }
-
-  void check_clock(const CoreColumn& column, const std::string& place) const {
-    const auto described = described_period_ps(column.core_json);
-    if (!described || *described == column.period_ps) return;
-    throw InputError(file.string(), place,
-                     fmt::format("has a cycle time of {} ps, but the core's description says {} ps",
-                                 column.period_ps, *described));
   }
 
   std::uint32_t period_of(const H5::DataSet& dataset, const std::string& place) const {

@@ -27,6 +27,7 @@ std::string first_bytes(const std::filesystem::path& file, std::size_t count) {
   if (!stream) throw InputError(file.string(), "", "cannot be read");
   std::string bytes(count, '\0');
   stream.read(bytes.data(), static_cast<std::streamsize>(count));
+  if (stream.bad()) throw InputError(file.string(), "", "cannot be read");  // as parts of /proc
   bytes.resize(static_cast<std::size_t>(stream.gcount()));
   return bytes;
 }

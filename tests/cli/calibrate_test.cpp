@@ -59,6 +59,31 @@ TEST_F(Calibrate, GivesPredictionsBandsAndAWarningForStrangers) {
   EXPECT_FALSE(plain.at("predictions")[0].contains("low_time_ps"));
 }
 
+TEST_F(Calibrate, BandsThatSayLittleAreSaidToDoSo) {
+  StoredModel off = load_model(path("model.safetensors"));
+  off.card.bands.emplace().validation_programs = 46;
+  for (float& value : off.tensors.at("core_vectors").values) value *= 100;
+  save_model(folder_ / "model.safetensors", off);
+  const CommandResult wide = perfpred(command({path("v1.h5"), "--json"}));
+  ASSERT_EQ(wide.status, 0) << wide.err;
+  EXPECT_THAT(wide.err, HasSubstr(" wide either way: the model is off by that on these programs"));
+  EXPECT_THAT(wide.err, HasSubstr("take the place of bands of 46 programs"));
+  const nlohmann::json printed = wide.json();
+  for (const nlohmann::json& core : printed.at("cores")) EXPECT_LT(core.at("program_factor"), 1000);
+}
+
+TEST_F(Calibrate, ManyStrangersAreAFewLines) {
+  ASSERT_EQ(perfpred(command({path("v1.h5")})).status, 0);
+  std::vector<std::string> arguments = {"predict", "--model", path("out.safetensors")};
+  for (int i = 0; i < 12; ++i) {
+    const std::string name = "stranger" + std::to_string(i);
+    arguments.push_back(trace(name + ".h5", {.program = name, .strange = true}));
+  }
+  const CommandResult result = perfpred(arguments);
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("the same is to be said of 5 more traces"));
+}
+
 TEST_F(Calibrate, CoverageIsMeasuredByEvaluate) {
   ASSERT_EQ(perfpred(command({path("v1.h5")})).status, 0);
   const CommandResult result = perfpred({"evaluate", trace("new.h5", {.program = "new", .seed = 9}),

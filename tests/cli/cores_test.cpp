@@ -25,7 +25,23 @@ TEST_F(Cores, ListHasALineForEach) {
 
 TEST_F(Cores, ListWithoutAPlaceTakesTheBundledOnes) {
   EXPECT_EQ(lines_of(perfpred({"cores", "list"}, {.directory = bundled(".")}).out).size(), 2U + 31U);
-  expect_mistake({"cores", "list"}, {"name core files"}, {.directory = folder_.path().string()});
+  // A program that lies in no source tree and is not installed.
+  fs::copy_file(PERFPRED_BINARY, path("perfpred"));
+  expect_mistake({"cores", "list"}, {"name core files"},
+                 {.directory = folder_.path().string(), .program = path("perfpred")});
+}
+
+TEST_F(Cores, AProgramFindsThoseOfTheSourceTreeThatItWasBuiltIn) {
+  fs::create_directories(path("tree/build/src"));
+  fs::create_directories(path("tree/configs/cores"));
+  fs::create_directories(path("tree/models"));
+  text_file("tree/models/x86-64-timing.safetensors", "");
+  fs::copy_file(bundled_ + "/ns-8w.yaml", path("tree/configs/cores/ns-8w.yaml"));
+  fs::copy_file(PERFPRED_BINARY, path("tree/build/src/perfpred"));
+  const CommandResult result =
+      perfpred({"cores", "show", "ns-8w"},
+               {.directory = folder_.path().string(), .program = path("tree/build/src/perfpred")});
+  EXPECT_EQ(result.status, 0) << result.err;
 }
 
 TEST_F(Cores, ShowFillsInDefaults) {

@@ -63,6 +63,8 @@ TEST_F(ImportFormats, RefuseWhatTheyDoNotCarry) {
   expect_mistake({"import", champsim, "-o", out, "--granularity", "micro-op"}, {"--granularity: champsim"});
   expect_mistake({"import", champsim, "-o", out, "--variant", "new"}, {"standard padded cloudsuite"});
   expect_mistake({"import", champsim, "-o", out, "--stores", champsim}, {"--stores: champsim"});
+  expect_mistake({"import", champsim, "-o", out, "--op-classes", path("none")},
+                 {"--op-classes: champsim prints no numbers of op classes"});
   expect_mistake({"import", champsim, "-o", out, "--core-name", "x"}, {"--clock-ghz"});
   const std::string gem5 = text_file("run.txt", test::straight_line_run(5));
   expect_mistake({"import", gem5, "-o", out, "--core-name", "x", "--clock-ghz", "2"}, {"--core CORE.yaml"});

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -47,6 +49,27 @@ TEST_F(Mistakes, AFileOfAnotherKindIsSaidToBeOne) {
                  {"is an HDF5 file", "expected a model file"});
   expect_mistake({"cores", "show", model_file}, {"is a model file (safetensors), expected a core file"});
   expect_mistake({"info", core}, {"is a core file; 'perfpred cores show' prints it"});
+  const std::string part = text_file("part.safetensors", contents("model.safetensors").substr(0, 100));
+  expect_mistake({"predict", part, "--model", model_file},
+                 {"is the beginning of a model file (safetensors), expected a trace file"});
+  for (const std::string& file : {model_file, trace_file, core})
+    expect_mistake({"predict", trace_file, "--model", model_file, "--weights", file},
+                   {file + ": is a", ", expected a file of weights"});
+  expect_mistake({"tune", trace_file, "--model", bundled("models/x86-64-timing.safetensors"), "--core-file",
+                  bundled("configs/cores/test-o3-1.yaml"), "--times", model_file, "-o", path("out")},
+                 {"is a model file (safetensors), expected a file of measured times"});
+  expect_mistake({"compare", trace_file, "--model", model_file, "--where", "fast,slow", "--elf", model_file},
+                 {"is a model file (safetensors), no 64-bit ELF file"});
+  expect_mistake({"trace", "export", trace_file, "--format", "kanata", "--core", "fast", "--predictions",
+                  model_file, "-o", path("out")},
+                 {"is a model file (safetensors), expected a table"});
+  expect_mistake({"info", "/proc/self/mem"}, {"/proc/self/mem: cannot be read"});
+}
+
+TEST_F(Mistakes, APipeIsNoFileToBeAskedWhatItIs) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  expect_mistake({"info", path("pipe")}, {"is a pipe, expected a trace, a model or kept vectors"});
+  expect_mistake({"predict", path("pipe"), "--model", model()}, {"is a pipe, expected a trace file"});
 }
 
 TEST_F(Mistakes, OfATraceIsOneLineWhateverTheModelsCoresLack) {
@@ -83,6 +106,33 @@ TEST_F(Mistakes, ChunksThatNoMemoryHoldsAreRefused) {
                  {"--batch 9000000000000000000", "GB of memory"});
 }
 
+TEST_F(Mistakes, MoreThreadsThanASystemStartsAreRefused) {
+  const std::string model_file = model(), trace_file = trace("a.h5");
+  for (const char* threads : {"100000", "-1"}) {
+    expect_mistake({"predict", trace_file, "--model", model_file, "--threads", threads},
+                   {std::string("--threads: is ") + threads + ", expected 0 (all) or up to 1024 threads"});
+    expect_mistake({"train", trace_file, "-o", path("x"), "--threads", threads}, {"--threads: is "});
+  }
+}
+
+TEST_F(Mistakes, NumbersBelowAnOptionsLeastNameIt) {
+  const std::string model_file = model(), trace_file = trace("a.h5"), out = path("x");
+  expect_mistake({"train", trace_file, "-o", out, "--patience", "-2"}, {"--patience has to be at least 0"});
+  expect_mistake({"train", trace_file, "-o", out, "--time-limit", "-1"},
+                 {"--time-limit has to be at least 0"});
+  expect_mistake({"predict", trace_file, "--model", model_file, "--chunk", "-1"}, {"--chunk -1"});
+  expect_mistake(
+      {"tune", trace_file, "--model", model_file, "--core", "slow", "--sum-length", "0", "-o", out},
+      {"--sum-length has to be at least 1"});
+  for (const char* command : {"record", "run"})
+    expect_mistake({command, "--epochs", "2", "--every", "-1", "--", "true"},
+                   {"--every: '-1' is no whole number of at least 0"});
+}
+
+TEST_F(Mistakes, ALogThatCannotBeWrittenIsFoundBeforeTheWork) {
+  expect_mistake({"train", trace("a.h5"), "-o", path("x"), "--log", path("none/log")}, {path("none")});
+}
+
 TEST_F(Mistakes, NumbersAreNothingButNumbers) {
   const std::string trace_file = trace("a.h5"), out = path("x");
   expect_mistake({"cores", "sample", "--seed", "-1"}, {"--seed: '-1' is no whole number of at least 0"});
@@ -108,6 +158,30 @@ TEST_F(Mistakes, ACoreNearlyNamedRightIsSuggested) {
                  {"knows no core 'fats'; did you mean 'fast'?; it knows: fast, slow"});
   expect_mistake({"cores", "show", "ns8w"}, {"ns8w: there is no such core file", "did you mean 'ns-8w'?"},
                  {.directory = bundled(".")});
+  expect_mistake({"cores", "list", "ns8w"}, {"did you mean 'ns-8w'?"}, {.directory = bundled(".")});
+  expect_mistake({"predict", trace("a.h5"), "--model", model(), "--cores", "FAST"}, {"did you mean 'fast'?"});
+  expect_mistake({"train", trace("a.h5"), "-o", path("x"), "--cores", "fats"},
+                 {"--cores 'fats' matches nothing in the traces given; did you mean 'fast'?"});
+  expect_mistake(
+      {"calibrate", trace("a.h5"), "--model", model(), "-o", path("x"), "--described-cores", "fats"},
+      {"--described-cores: none of these cores is in ", "'fats'; did you mean 'fast'?"});
+  expect_mistake({"compare", trace("a.h5"), "--model", model(), "--cores", "fast"},
+                 {"--cores: leaves fast alone; a comparison needs at least two cores"});
+}
+
+TEST_F(Mistakes, AWordNearlyRightIsSuggested) {
+  expect_mistake({"trace", "ctu"}, {"unknown command 'trace ctu'; did you mean 'cut'?; the commands are: "});
+  expect_mistake({"cores", "shwo", "ns-8w"}, {"unknown command 'cores shwo'; did you mean 'show'?"});
+  expect_mistake({"trace", "export", "a.h5", "--format", "kanta"},
+                 {"--format: 'kanta' is none of ", "did you mean 'kanata'?"});
+}
+
+TEST_F(Mistakes, ABundledModelMayBeNamed) {
+  const CommandResult result =
+      perfpred({"predict", trace("a.h5"), "--model", "x86-64-timing", "--cores", "ns-8w"},
+               {.directory = bundled(".")});
+  EXPECT_EQ(result.status, 0) << result.err;
+  expect_mistake({"predict", trace("a.h5"), "--model", "x86-64-tming"}, {"x86-64-tming: no such file"});
 }
 
 TEST_F(Mistakes, NamesReachTheTerminalAsText) {

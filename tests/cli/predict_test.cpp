@@ -129,6 +129,14 @@ TEST_F(Predict, WeightsWeighTheWindows) {
   }
 }
 
+TEST_F(Predict, AWeightMayBeOfATraceWithABlankInItsName) {
+  model();
+  const nlohmann::json json = predict({trace("a b.h5", {.program = "a"}), "--cores", "fast", "--weights",
+                                       text_file("weights.txt", "  runs/a b.h5 \t 2.5  # of 3\r\n")});
+  EXPECT_NEAR(json.at("programs").at(0).at("time_ps").get<double>(),
+              2.5 * json.at("predictions").at(0).at("time_ps").get<double>(), 1e-3);
+}
+
 TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
   model();
   const nlohmann::json json = predict(

@@ -1,10 +1,17 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cmath>
+#include <thread>
 
 #include "cli/command_fixture.h"
 #include "perfpred/model/stored_model.h"
 
 namespace perfpred::cli_testing {
 namespace {
+
+using ::testing::HasSubstr;
 
 class Tune : public CommandTest {
  protected:
@@ -158,6 +165,30 @@ TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
     const double low = pair.at("interval").at(0), high = pair.at("interval").at(1);
     EXPECT_GT(high / low, 1.01) << pair;
   }
+}
+
+TEST_F(Tune, ACoreFileMayComeThroughAPipe) {
+  const std::string pipe = path("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const std::string text = "name: piped\nbase: " + bundled("configs/cores/ns-8w.yaml") + "\n";
+  std::thread writer([&] { std::ofstream(pipe) << text; });
+  const CommandResult result = perfpred({"tune", "--core-file", pipe, "--model",
+                                         bundled("models/x86-64-timing.safetensors"), "-o", path("out")});
+  const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);  // ends a writer whom nobody read
+  writer.join();
+  ::close(reader);
+  EXPECT_EQ(result.status, 0) << result.err;
+}
+
+TEST_F(Tune, WarnsOfACoreOutsideOfTheTraining) {
+  const std::string core = text_file("far.yaml", "name: far\nbase: " + bundled("configs/cores/ns-8w.yaml") +
+                                                     "\ncore: {rob_entries: 4000}\n");
+  const CommandResult result =
+      perfpred({"tune", "--core-file", core, "--model", bundled("models/x86-64-timing.safetensors"), "-o",
+                path("out"), "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("far is outside of what the model was trained on: core.rob_entries"));
+  EXPECT_EQ(result.json().at("outside_training").at(0).at("core"), "far");
 }
 
 TEST_F(Tune, NeedsTracesOrADescription) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "perfpred/trace/error.h"
@@ -93,6 +94,30 @@ TEST_F(VectorFile, CutShortIsOneClearError) {
   const std::string text((std::istreambuf_iterator<char>(stream)), {});
   std::ofstream(folder_ / "cut.json") << text.substr(0, text.size() / 2);
   EXPECT_THAT(error_of(folder_ / "cut.json", model_), HasSubstr("cut.json"));
+}
+
+TEST_F(VectorFile, NumbersThatCannotBeAreRefusedByName) {
+  std::ifstream stream(folder_ / "v.json", std::ios::binary);
+  std::string text((std::istreambuf_iterator<char>(stream)), {});
+  text.replace(text.find(",\"digest\""), std::string::npos, "}\n");
+  nlohmann::json whole = nlohmann::json::parse(text);
+  whole["schema"] = "perfpred program vectors 1";
+  const auto error_with = [&](const std::string& place, const nlohmann::json& value) {
+    nlohmann::json document = whole;
+    document.at(nlohmann::json::json_pointer(place)) = value;
+    std::ofstream(folder_ / "bad.json", std::ios::binary) << document.dump();
+    return error_of(folder_ / "bad.json", model_);
+  };
+  const std::string trace = traces_[0].trace;
+  EXPECT_THAT(error_with("/traces/0/instructions", -5), HasSubstr(trace + ": instructions is -5, expected"));
+  EXPECT_THAT(error_with("/traces/0/instructions", 0), HasSubstr(trace + ": instructions is 0, expected"));
+  EXPECT_THAT(error_with("/traces/0/instructions", 1'000'000'000'000'000'000),
+              HasSubstr("instructions is 1"));
+  EXPECT_THAT(error_with("/traces/0/truths/0/cycles", -5), HasSubstr(trace + ": cycles is -5, expected"));
+  EXPECT_THAT(error_with("/traces/0/truths/0/cycles", 2.5), HasSubstr(trace + ": cycles is 2.5, expected"));
+  EXPECT_THAT(error_with("/traces/0/truths/0/period_ps", -5),
+              HasSubstr(trace + ": period_ps is -5, expected"));
+  EXPECT_THAT(error_with("/traces", nlohmann::json::array()), HasSubstr("holds no trace's vector"));
 }
 
 }  // namespace

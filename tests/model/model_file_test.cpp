@@ -109,6 +109,10 @@ TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
   EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},)"
                           R"("b":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})"),
               HasSubstr("tensor 'b': overlaps tensor 'a'"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})"),
+              HasSubstr("tensor 'a': has 4 bytes of no tensor before it"));
+  EXPECT_THAT(with_header(R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})"),
+              HasSubstr("has 4 bytes behind its last tensor"));
   EXPECT_THAT(with_header(R"({"a":3})"), HasSubstr("no safetensors header"));
   EXPECT_THAT(with_header("no json"), HasSubstr("no safetensors header"));
   EXPECT_THAT(with_header(std::string(R"({"__metadata__":{}})") + '\0' + R"("a":3})"), HasSubstr("NUL byte"));

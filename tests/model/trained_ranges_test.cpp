@@ -67,5 +67,25 @@ TEST(TrainedRanges, CoresThatWereDrawnForTrainingWidenThem) {
               ElementsAre("core.rob_entries is 513, trained on 32 to 512"));
 }
 
+TEST(TrainedRanges, WhatACoreLeavesOutIsItsDefault) {
+  const ModelCard card = card_of({R"({"l1d":{"size_kb":16},"l2":{"size_kb":256}})"});
+  EXPECT_THAT(
+      outside_training(card, R"({"l1d":{"size_kb":16,"write_buffers":8,"replacement":"lru"},"l2":{}})"),
+      IsEmpty());
+  EXPECT_THAT(
+      outside_training(card,
+                       R"({"l1d":{"write_buffers":1,"replacement":"rrip"},"l2":{"write_buffers":1000}})"),
+      ElementsAre("l1d.write_buffers is 1, trained on 8 to 8", "l1d.replacement is rrip, trained on lru",
+                  "l2.write_buffers is 1000, trained on 8 to 8"));
+}
+
+TEST(TrainedRanges, WhatNoTrainingCoreHasIsOutside) {
+  const ModelCard card = card_of({R"({"l1d":{"size_kb":16},"l2":{"size_kb":256}})"});
+  EXPECT_THAT(
+      outside_training(card, R"({"l1d":{"prefetch_degree":64},"l2":{},"l3":{"size_kb":4,"assoc":2}})"),
+      ElementsAre("l1d.prefetch_degree is 64, trained on cores that leave it out",
+                  "l3 is there, trained on cores that have none"));
+}
+
 }  // namespace
 }  // namespace perfpred

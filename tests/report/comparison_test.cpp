@@ -243,6 +243,26 @@ TEST(ComparisonHtml, HoldsEverythingItNeedsAndNoTagFromTheData) {
   EXPECT_THAT(page, Not(HasSubstr("@import")));
 }
 
+TEST(ComparisonHtml, TellsTracesOfOneNameApart) {
+  ComparisonRequest request = two_programs();
+  request.traces[0].trace = "x/a.h5";
+  request.traces[1].trace = "y/a.h5";
+  ComparisonReport report = compare(request, no_samples());
+  report.traces.resize(2);
+  report.traces[0].trace = "x/a.h5";
+  report.traces[1].trace = "y/a.h5";
+  const std::string page = comparison_html(report);
+  EXPECT_THAT(page, HasSubstr("\"trace_names\":{\"x/a.h5\":\"x/a.h5\",\"y/a.h5\":\"y/a.h5\"}"));
+}
+
+TEST(ComparisonReport, NamesOfCoresReachTheTerminalAsText) {
+  ComparisonRequest request = two_programs();
+  request.cores[1].name = "b\x1b[31m";
+  const std::string text = comparison_text(compare(request, no_samples()));
+  EXPECT_THAT(text, HasSubstr("Verdict: b\\x1b[31m is the fastest"));
+  EXPECT_THAT(text, Not(HasSubstr("\x1b")));
+}
+
 TEST(ComparisonHtml, ShowsTheCoresSideBySideAndWhoMadeItWhen) {
   ComparisonRequest request = two_programs();
   request.cores[0].core_json = description_of("ns-8w");

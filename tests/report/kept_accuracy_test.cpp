@@ -1,5 +1,6 @@
 #include "perfpred/report/kept_accuracy.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "perfpred/model/model_file.h"
@@ -71,6 +72,33 @@ TEST(KeptAccuracy, DamageIsNamed) {
   model.metadata["perfpred.pair_accuracy"] = "{\"schema\": \"perfpred pair accuracy 1\"}";
   write_tensor_file(folder / "m.safetensors", model);
   EXPECT_THROW(read_pair_accuracy(folder / "m.safetensors"), InputError);
+}
+
+TEST(KeptAccuracy, NumbersThatCannotBeAreRefusedByName) {
+  const TemporaryFolder folder;
+  write_tensor_file(folder / "m.safetensors", {});
+  write_pair_accuracy(folder / "m.safetensors", some_accuracy(), folder / "m.safetensors");
+  const TensorFile whole = read_tensor_file(folder / "m.safetensors");
+  const auto error_with = [&](const std::string& before, const std::string& after) {
+    TensorFile changed = whole;
+    std::string& text = changed.metadata.at("perfpred.pair_accuracy");
+    EXPECT_NE(text.find(before), std::string::npos) << text;
+    text.replace(text.find(before), before.size(), after);
+    write_tensor_file(folder / "bad.safetensors", changed);
+    try {
+      read_pair_accuracy(folder / "bad.safetensors");
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("no InputError");
+  };
+  using testing::HasSubstr;
+  EXPECT_THAT(error_with("\"cases\":5", "\"cases\":-5"), HasSubstr("measured accuracy: cases is -5"));
+  EXPECT_THAT(error_with("\"right\":3", "\"right\":9"),
+              HasSubstr("right is 9, expected a whole number from 0 to 4"));
+  EXPECT_THAT(error_with("[-0.25", "[-1e300"), HasSubstr("pair_errors holds -1e+300"));
+  EXPECT_THAT(error_with("\"true_speedup\":1.25", "\"true_speedup\":1e300"),
+              HasSubstr("true_speedup is 1e+300"));
 }
 
 }  // namespace

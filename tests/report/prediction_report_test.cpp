@@ -62,15 +62,18 @@ TEST(PredictionText, ShowsTruthOnlyWhereThereIsSome) {
 }
 
 TEST(PredictionJson, MarksWhatNoProgramCanTake) {
-  Prediction less = one_prediction(true), none = one_prediction(false);
+  Prediction less = one_prediction(true), none = one_prediction(false), more = one_prediction(false);
+  more.core = "vast";
+  more.time_ps = 1e30;
   less.time_ps = -3'100;
   none.core = "slow";
   none.time_ps = NAN;
   Prediction program = one_prediction(true);
-  const Json document = prediction_json({"m", {one_prediction(true), less, none}, {program}});
+  const Json document = prediction_json({"m", {one_prediction(true), less, none, more}, {program}});
   EXPECT_FALSE(document.at("predictions").at(0).contains("impossible"));
   EXPECT_EQ(document.at("predictions").at(1).at("impossible"), true);
   EXPECT_EQ(document.at("predictions").at(2).at("impossible"), true);
+  EXPECT_EQ(document.at("predictions").at(3).at("impossible"), true);
   EXPECT_THAT(json_text(document), HasSubstr("\"time_ps\": null"));
   EXPECT_EQ(document.at("programs").at(0).at("impossible"), true);  // one of its traces is
   EXPECT_THAT(
@@ -90,6 +93,19 @@ TEST(PredictionText, SpeaksOfBandsOnlyWhereACoreThatIsShownHasOne) {
   EXPECT_THAT(both, HasSubstr("80 % from"));
   EXPECT_THAT(both, HasSubstr("80 % band: measured on 6 programs"));
   EXPECT_THAT(prediction_text({"m", {other}, {}, bands}), Not(HasSubstr("80 %")));
+}
+
+TEST(PredictionText, SaysOfDescribedCoresWhereTheirBandComesFrom) {
+  Bands bands;
+  bands.level = 0.8;
+  bands.validation_programs = 6;
+  bands.training_programs = 30;
+  bands.described = {{"x", "y"}, 1.25, 1.5, 6};
+  bands.cores = {{"fast", 1.25, 1.5, true}};
+  const std::string described = prediction_text({"m", {one_prediction(false)}, {}, bands});
+  EXPECT_THAT(described, HasSubstr("80 % band of described cores: measured on 6 programs that are new to the "
+                                   "network and the cores x, y; no level above 85.7 %"));
+  EXPECT_THAT(described, Not(HasSubstr("training")));
 }
 
 TEST(PredictionText, TellsTracesOfOneNameApart) {

@@ -111,6 +111,23 @@ TEST_F(CoreBase, ABaseThatIsNoneIsRefused) {
               HasSubstr("did you mean 'l2.size_kb'?"));
 }
 
+TEST_F(CoreBase, WhatIsWrongWithABaseNamesTheLineThatNamesIt) {
+  const std::string base = file("name: base\nbase: ns-8w\nl2: {size_kb: x}\n", "base.yaml").string();
+  EXPECT_THAT(error_of("name: mine\nbase: base\n"),
+              AllOf(HasSubstr(base + ": line 3: 'l2.size_kb' is 'x'"), HasSubstr("(the base that "),
+                    HasSubstr("mine.yaml: line 2 names)")));
+}
+
+TEST_F(CoreBase, ManyMayStandBehindEachOther) {
+  file("name: c0\nbase: ns-8w\ncore: {rob_entries: 100}\n", "c0.yaml");
+  for (int i = 1; i <= 20; ++i)
+    file("name: c" + std::to_string(i) + "\nbase: c" + std::to_string(i - 1) + "\n",
+         "c" + std::to_string(i) + ".yaml");
+  EXPECT_THAT(load_core(folder_ / "c20.yaml").json, HasSubstr("\"rob_entries\":100"));
+  file("name: c0\nbase: c20\n", "c0.yaml");
+  EXPECT_THAT(error_of("name: mine\nbase: c20\n"), HasSubstr("c20.yaml: has itself as a base"));
+}
+
 TEST_F(CoreBase, ADescriptionThatIsNoFileHasNone) {
   try {
     parse_core("name: mine\nbase: ns-8w\n", "trace.h5");

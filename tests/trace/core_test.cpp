@@ -11,7 +11,7 @@
 #include <string>
 
 #include "perfpred/trace/core_schema.h"
-#include "perfpred/trace/described_clock.h"
+#include "perfpred/trace/described_core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -196,6 +196,24 @@ TEST(Core, TheCycleTimeOfADescriptionIsThatOfItsClock) {
             parse_core(bundled("ns-8w"), "").period_ps);
   for (const char* without : {"", "{}", "no JSON", R"({"core":{"clock_ghz":"3"}})", R"({"core":3})"})
     EXPECT_EQ(described_period_ps(without), std::nullopt) << without;
+}
+
+TEST(Core, ADescriptionIsHeldAgainstWhatItsFileSays) {
+  const auto error_of_description = [](const std::string& json) {
+    try {
+      check_description(json, "x86-64", 333);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  for (const char* fits : {"", "{}", R"({"isa":"x86-64","core":{"clock_ghz":3.0}})"})
+    EXPECT_EQ(error_of_description(fits), "no error") << fits;
+  EXPECT_EQ(error_of_description("{junk"), "the core's description is no JSON object");
+  EXPECT_EQ(error_of_description(R"({"isa":"riscv64"})"),
+            "is of x86-64, but the core's description says riscv64");
+  EXPECT_THAT(error_of_description(R"({"core":{"clock_ghz":1.0}})"),
+              HasSubstr("cycle time of 333 ps, but the core's description says 1000 ps"));
 }
 
 TEST(CoreErrors, DuplicateKeysAreRefused) {

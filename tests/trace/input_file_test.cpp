@@ -64,6 +64,8 @@ TEST_F(InputFile, WhatItIsShowsInHowItBegins) {
   EXPECT_THAT(content_of(file("m", std::string("\x02\0\0\0\0\0\0\0{}", 10))), HasSubstr("a model file"));
   EXPECT_EQ(content_of(file("m", std::string("\x03\0\0\0\0\0\0\0{}", 10))), "");  // longer than the file
   EXPECT_THAT(content_of(file("v", R"({"schema":"perfpred program vectors 1"})")), HasSubstr("kept vectors"));
+  EXPECT_EQ(content_of(file("m", std::string("\x30\0\0\0\0\0\0\0{\"a\"", 12))),
+            "the beginning of a model file (safetensors)");
   EXPECT_EQ(content_of(file("c", "# mine\nname: x\nbase: ns-8w\n")), "a core file");
   EXPECT_EQ(content_of(file("c", "surname: x\nencore: y\n")), "");
   EXPECT_THAT(content_of(file("l", "version https://git-lfs.github.com/spec/v1\n")), HasSubstr("Git LFS"));

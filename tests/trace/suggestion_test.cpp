@@ -13,6 +13,7 @@ TEST(DidYouMean, NamesTheNearestCandidate) {
   EXPECT_EQ(did_you_mean("big-cor", kCandidates), "; did you mean 'big-core'?");
   EXPECT_EQ(did_you_mean("litle-core", kCandidates), "; did you mean 'little-core'?");
   EXPECT_EQ(did_you_mean("ns8-w", kCandidates), "; did you mean 'ns-8w'?");  // a swap is one edit
+  EXPECT_EQ(did_you_mean("NS-8W", kCandidates), "; did you mean 'ns-8w'?");
 }
 
 TEST(DidYouMean, SaysNothingWhereNoneIsNear) {

@@ -25,6 +25,12 @@ TEST(TerminalText, ShowsTheEscapesOfEightBitTerminals) {
   EXPECT_EQ(terminal_text("\xc2\xa0"), "\xc2\xa0");  // the first character behind them
 }
 
+TEST(TerminalText, ShowsMarksThatTurnTextRound) {
+  EXPECT_EQ(terminal_text("a\u202e5h.b"), "a\\xe2\\x80\\xae5h.b");
+  EXPECT_EQ(terminal_text("\u2066\u200f"), "\\xe2\\x81\\xa6\\xe2\\x80\\x8f");
+  EXPECT_EQ(terminal_text("\u2027"), "\u2027");
+}
+
 TEST(TerminalText, ShowsBytesThatAreNoUtf8) {
   EXPECT_EQ(terminal_text("\xff"
                           "a\xe2\x82"),

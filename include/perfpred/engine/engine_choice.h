@@ -16,6 +16,9 @@ struct EngineOptions {
   std::int64_t chunks = 0;        ///< chunks that run side by side; 0: the engine's own choice
 };
 
+/// Throws InputError, naming the option, where nothing can be run with so many threads.
+void check_threads(int threads);
+
 /// How many threads run the network, and how many run timing models: `options.threads`, or with 0 as many
 /// as this process may use processors or OMP_NUM_THREADS says.
 int threads_of(const EngineOptions& options);

@@ -127,6 +127,7 @@ struct FormatDescription {
   std::optional<Granularity> granularity;   ///< the only one it has; none: the user chooses
   std::span<const FormatContent> contents;  ///< one entry for each `Content`
   std::string_view variants;                ///< names between blanks; empty: it has no variants
+  bool numbers_op_classes = false;          ///< prints a number where others have a name
   bool tried_on_real_files = false;         ///< false: on files of our own making alone
 };
 

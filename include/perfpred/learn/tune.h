@@ -10,7 +10,9 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/learn/core_fit.h"
 #include "perfpred/learn/core_parts.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
+#include "perfpred/trace/core.h"
 
 namespace perfpred {
 
@@ -18,7 +20,7 @@ struct TuneOptions {
   /// Each with the core's column of latencies. None: the core's times are those of its reference core.
   std::vector<std::filesystem::path> traces;
   std::string core;
-  std::optional<std::filesystem::path> core_file;  ///< describes the core; empty: the traces do, if anything
+  std::optional<CoreFile> core_file;  ///< describes the core; empty: the traces do, if anything
   /// Whether a described core becomes a reference core of a model that has some. Without, vectors
   /// stay as they are, so that those kept of programs serve the new model too.
   bool reference_core = true;
@@ -58,6 +60,7 @@ struct TuneResult : CorePartsFit {
   std::optional<std::vector<VariedKey>> varied_keys;  ///< with `vary_keys`, those that move most first
   std::optional<double> held_out_factor_error;        ///< likewise: of programs left out, by a factor alone
   std::vector<UnmodelledCore> unmodelled;             ///< the core itself, or none
+  std::vector<OutsideCore> outside;                   ///< likewise
 };
 
 /// Called with the instructions done and all there are.

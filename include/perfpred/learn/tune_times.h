@@ -9,14 +9,16 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/learn/time_fit.h"
 #include "perfpred/learn/tune.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
+#include "perfpred/trace/core.h"
 
 namespace perfpred {
 
 struct TuneTimesOptions {
   std::vector<std::filesystem::path> traces;  ///< need no latencies
   std::filesystem::path times;                ///< as read_measured_times reads it
-  std::filesystem::path core_file;            ///< describes the core
+  std::optional<CoreFile> core_file;          ///< describes the core; has to be there
   std::filesystem::path output;
   bool replace = false;  ///< whether a core of this name may be in the model already
   /// Cores (places in the model's card) of which parts may be mixed in, in a model with timing models; none:
@@ -47,6 +49,7 @@ struct TuneTimesResult {
   TimeFit fit;
   std::vector<TimedProgram> programs;
   std::vector<UnmodelledCore> unmodelled;  ///< the core itself, or none
+  std::vector<OutsideCore> outside;        ///< likewise
 };
 
 /// Adds a core to a foundation model by its description and measured times of whole programs, and writes the

@@ -13,6 +13,7 @@ struct CoreBand {
   std::string core;
   double program_factor = 1;  ///< of a whole program's time
   double window_factor = 1;   ///< of a single trace's
+  bool described = false;     ///< the band of described cores (DescribedBand)
 };
 
 /// The band of every core that a model knows by its description alone.
@@ -20,6 +21,7 @@ struct DescribedBand {
   std::vector<std::string> cores;  ///< it was measured on: described as well, and simulated
   double program_factor = 1;
   double window_factor = 1;
+  std::uint64_t programs = 0;  ///< on which: new to the network
 };
 
 /// How far apart this model's times and another one's lie on programs that neither was fitted to.
@@ -60,7 +62,8 @@ inline constexpr const char* kFamiliarTensor = "reference.familiar_programs";
 
 nlohmann::json to_json(const Bands& bands);
 nlohmann::json to_json(const FamiliarPrograms& familiar);
-/// Throw nlohmann::json::exception where a key is missing or wrong.
+/// Throw nlohmann::json::exception where a key is missing or of another type, InputError with the cause alone
+/// where a number is none that can be.
 Bands bands_from_json(const nlohmann::json& object);
 FamiliarPrograms familiar_from_json(const nlohmann::json& object);
 

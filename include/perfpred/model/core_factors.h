@@ -13,7 +13,10 @@ namespace perfpred {
 struct ReferenceFactors {
   std::size_t cores = 0;  ///< that have one
   double mean = 1;        ///< 1 where none has
-  double deviation = 0;   ///< standard deviation of ln(factor) over them; 0 for fewer than three
+  /// Standard deviation of ln(factor) over them, or more where 95 % of a normal distribution of that one
+  /// would not reach from the mean to the farthest of them: a few cores lie far from the others. 0 for fewer
+  /// than three.
+  double deviation = 0;
 };
 ReferenceFactors reference_factors(const StoredModel& model);
 

@@ -27,8 +27,8 @@ struct TensorFile {
 };
 
 /// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or
-/// out-of-range tensors or other bytes than its digest is of, or holds a value that is not finite (naming the
-/// tensor and the place in it).
+/// out-of-range tensors, bytes of none, or other bytes than its digest is of, or holds a value that is not
+/// finite (naming the tensor and the place in it).
 TensorFile read_tensor_file(const std::filesystem::path& file);
 
 /// The metadata, and the tensors' shapes with no values. Throws as read_tensor_file, but for values.

@@ -10,14 +10,15 @@
 namespace perfpred {
 
 /// The values (as JSON) that each key has in these descriptions (Core::json): of numbers the least and the
-/// most, of choices all. Keys that say nothing in all of them are left out.
+/// most, of choices all. What a section leaves out is the key's default. Keys that say nothing in all of them
+/// are left out.
 std::map<std::string, std::vector<std::string>> key_values(std::span<const std::string> descriptions);
 
 /// What of a core's description (JSON) lies outside what the model was trained on, a text a key:
 /// "core.rob_entries is 4000, trained on 32 to 512". A key's range is what its described training cores (not
-/// those added later) and those drawn for training span; empty where there are none. Keys that those cores or
-/// this one leave out or have no use for (0) say nothing, but that all of those have a second-level cache and
-/// this one has none.
+/// those added later) and those drawn for training span, defaults included; empty where there are none. Keys
+/// that this core leaves out or has no use for (0) say nothing, but that all of those have a second-level
+/// cache and this one has none.
 std::vector<std::string> outside_training(const ModelCard& card, const std::string& core_json);
 
 /// A core that was described or tuned after training, and what of its description lies outside of it.

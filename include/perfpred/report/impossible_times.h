@@ -8,6 +8,9 @@
 
 namespace perfpred::report {
 
+/// Whether a program can take so long (judge/possible_time.h).
+bool is_possible(const Prediction& prediction);
+
 /// Of these predictions those of no possible time.
 std::vector<Prediction> impossible_times(const std::vector<Prediction>& predictions);
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 
 namespace perfpred {
 
@@ -24,12 +25,21 @@ struct Core {
 
 /// Reads and checks a core file. Throws InputError with file, line and key: unknown key, missing key,
 /// duplicate key, wrong type, value out of range, values that do not fit each other, no YAML. A file with a
-/// `base` takes every key that it does not have from that core (docs/cores.md); `json` holds them all.
+/// `base` takes every key that it does not have from that core (docs/cores.md); `json` holds them all. What
+/// is wrong with the base is said of it, with the line that names it behind.
 Core load_core(const std::filesystem::path& file);
 
 /// The same for a text at hand, such as the description that a trace file keeps; `origin` stands in errors
 /// where the file name would.
 Core parse_core(const std::string& text, const std::string& origin);
+
+/// A core file and what it describes, read once: it may be a pipe, which gives its text to one reader alone.
+struct CoreFile {
+  CoreFile(std::filesystem::path path) : file(std::move(path)), core(load_core(file)) {}
+
+  std::filesystem::path file;
+  Core core;
+};
 
 /// Cycle time of a clock in whole picoseconds, ties to even (gem5's `fromSeconds` calls Python's `round`).
 std::uint32_t period_ps_of(double clock_ghz);

@@ -6,8 +6,7 @@
 
 namespace perfpred {
 
-/// The folders of bundled cores that there are: configs/cores under the working directory, and
-/// share/perfpred/cores of an installed perfpred.
+/// The folders of bundled cores that there are (trace/bundled_folders.h).
 std::vector<std::filesystem::path> bundled_core_folders();
 
 /// The core file that the user means by `named`: a path, relative to `folder` ("" is the working directory),

@@ -18,6 +18,10 @@ std::filesystem::file_type type_of_input(const std::filesystem::path& file);
 /// a device, or a file that may not be read. `expected` is what should be there, "a trace file".
 void expect_regular_file(const std::filesystem::path& file, std::string_view expected);
 
+/// The first bytes of a regular file. Empty for any other, which may give each byte once and to one reader
+/// alone, and to whom it may come late; and where the file cannot be read.
+std::string beginning_of(const std::filesystem::path& file, std::size_t most_bytes);
+
 /// What a file is by how it begins: "a model file (safetensors)", "kept vectors (predict --vector)", "empty";
 /// empty text where that tells nothing. Reads the first kilobytes of a regular file, and nothing of any
 /// other.
@@ -28,8 +32,9 @@ std::string content_of(const std::filesystem::path& file);
 [[noreturn]] void throw_unexpected_content(const std::filesystem::path& file, std::string_view expected,
                                            const std::string& otherwise);
 
-/// The whole text of a small file, or of a pipe. Throws InputError as above, for a folder, and where there
-/// are more than `most_bytes`, so that an endless device comes to an end.
+/// The whole text of a small file, or of a pipe. Throws InputError as above, for a folder, where the file
+/// begins like something else that perfpred knows, and where there are more than `most_bytes`, so that an
+/// endless device comes to an end.
 std::string read_small_file(const std::filesystem::path& file, std::string_view expected,
                             std::size_t most_bytes);
 

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -118,6 +119,25 @@ report::Json calibrate_json(const CalibrationResult& result, const std::string& 
   return document;
 }
 
+/// Of what the new bands say little or less than the old ones.
+void warn_of_bands(const Bands& bands, const std::optional<Bands>& before) {
+  constexpr double kWide = 2;
+  const auto widest = std::max_element(
+      bands.cores.begin(), bands.cores.end(),
+      [](const CoreBand& a, const CoreBand& b) { return a.program_factor < b.program_factor; });
+  if (widest != bands.cores.end() && widest->program_factor > kWide) {
+    spdlog::warn(
+        "the band of {} is a factor of {:.3g} wide either way: the model is off by that on these programs, "
+        "or "
+        "they are too few or too short to tell",
+        widest->core, widest->program_factor);
+  }
+  if (before && before->programs() > bands.programs()) {
+    spdlog::warn("these bands of {} programs take the place of bands of {} programs", bands.programs(),
+                 before->programs());
+  }
+}
+
 int run_calibrate(CalibrateArguments& arguments) {
   CalibrateOptions& options = arguments.options;
   if (arguments.level_option->count() > 0) options.level = arguments.level;
@@ -146,6 +166,7 @@ int run_calibrate(CalibrateArguments& arguments) {
         "much further off, or were too few or too short to tell; bands this wide say little",
         bands->widening);
   }
+  if (bands) warn_of_bands(*bands, model.card.bands);
   if (result.no_familiarity) spdlog::warn("{}", *result.no_familiarity);
   std::cout << (arguments.json ? report::json_text(calibrate_json(result, arguments.model, arguments.output))
                                : calibrate_text(result, terminal_text(arguments.output)));

@@ -172,7 +172,7 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
           "--refine-encoder", options.refine_steps,
           "with --encode-cores and --start: an epoch is so many steps of that network alone, everything "
           "else as it is, on traces' and their segments' times; 0: epochs train everything")
-      ->type_name("STEPS")
+      ->type_name("N")
       ->capture_default_str();
   command
       .add_option(
@@ -416,7 +416,9 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.time_limit_seconds = 60.0 * arguments.time_limit_minutes;
   options.perfpred_version = PERFPRED_VERSION;
   options.command = command_line();
-  AtomicOutput writable(options.output);  // finds an unwritable place now, not after hours of training
+  // Finds unwritable places now, not after hours of training.
+  const AtomicOutput writable(options.output);
+  if (!options.log.empty()) const AtomicOutput writable_log(options.log);
   warn_about_slow_blas();
   keep_freed_memory();
   StepProgress progress;

@@ -17,6 +17,7 @@
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/report/kept_accuracy.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/unmodelled_report.h"
@@ -181,6 +182,7 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
     }
   }
   if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
+  if (!result.outside.empty()) document["outside_training"] = report::outside_training_json(result.outside);
   document["trials"] = report::Json::array();
   for (const RidgeTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"ridge", report::number_or_null(trial.ridge)},
@@ -202,6 +204,11 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
                                     {"held_out_error", report::number_or_null(program.held_out_error)}});
   }
   return document;
+}
+
+void warn_of_core(const std::vector<UnmodelledCore>& unmodelled, const std::vector<OutsideCore>& outside) {
+  for (const UnmodelledCore& core : unmodelled) spdlog::warn("{}", report::unmodelled_text(core));
+  for (const OutsideCore& core : outside) spdlog::warn("{}", report::outside_training_text(core));
 }
 
 /// A progress line of the instructions that are read.
@@ -230,7 +237,7 @@ TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel
     throw InputError("--times needs --core-file, the description that the fit starts from");
   TuneTimesOptions options;
   options.times = arguments.times;
-  options.core_file = arguments.core_file;
+  options.core_file.emplace(arguments.core_file);
   options.output = arguments.output;
   options.replace = arguments.options.replace;
   options.ridge = parse_ridge(arguments.ridge);
@@ -247,15 +254,14 @@ TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel
 int run_tune_to_times(const TuneArguments& arguments) {
   StoredModel model = load_model(arguments.model);
   const TuneTimesOptions options = times_options(arguments, model);
-  const std::string core = load_core(options.core_file).name;
+  const std::string core = options.core_file->core.name;
   report::drop_core_from_accuracy(model, core);
   { const AtomicOutput writable(options.output); }
   warn_about_slow_blas();
   TuneProgressLine progress(core);
   const TuneTimesResult result = tune_to_times(model, options, std::ref(progress));
   progress.end();
-  for (const UnmodelledCore& unmodelled : result.unmodelled)
-    spdlog::warn("{}", report::unmodelled_text(unmodelled));
+  warn_of_core(result.unmodelled, result.outside);
   std::cout << (arguments.json ? report::json_text(tune_times_json(result, arguments.model, arguments.output))
                                : tune_times_text(result, terminal_text(arguments.output)));
   return 0;
@@ -267,10 +273,10 @@ int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
   StoredModel model = load_model(arguments.model);
-  if (!arguments.core_file.empty()) options.core_file = arguments.core_file;
+  if (!arguments.core_file.empty()) options.core_file.emplace(arguments.core_file);
   if (options.core.empty()) {
     if (!options.core_file) throw InputError("tune takes --core, a core in the traces, or --core-file");
-    options.core = load_core(*options.core_file).name;
+    options.core = options.core_file->core.name;
   }
   report::drop_core_from_accuracy(model, options.core);
   if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
@@ -280,7 +286,7 @@ int run_tune(TuneArguments& arguments) {
   TuneProgressLine progress(options.core);
   const TuneResult result = tune(model, options, std::ref(progress));
   progress.end();
-  for (const UnmodelledCore& core : result.unmodelled) spdlog::warn("{}", report::unmodelled_text(core));
+  warn_of_core(result.unmodelled, result.outside);
   std::cout << (arguments.json ? report::json_text(tune_json(result, arguments.model, arguments.output))
                                : tune_text(result, terminal_text(arguments.output)));
   return 0;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "perfpred/report/format.h"
+#include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/table.h"
 #include "perfpred/report/unmodelled_report.h"
 
@@ -103,6 +104,7 @@ report::Json tune_times_json(const TuneTimesResult& result, const std::string& m
   document["factor"] = result.fit.factor;
   document["ridge"] = report::number_or_null(result.fit.way.ridge);
   if (!result.unmodelled.empty()) document["unmodelled"] = report::unmodelled_json(result.unmodelled);
+  if (!result.outside.empty()) document["outside_training"] = report::outside_training_json(result.outside);
   document["trials"] = report::Json::array();
   for (const TimeFitTrial& trial : result.fit.trials) {
     document["trials"].push_back({{"scaled", trial.scaled},

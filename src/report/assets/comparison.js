@@ -235,7 +235,7 @@
   ranking.update();
 
   if (data.trace_cpi.length) {
-    const cpi = chooser(data.trace_cpi.map((trace) => base_name(trace.trace)), (index, place) => cpi_plot(data.trace_cpi[index], place));
+    const cpi = chooser(data.trace_cpi.map((trace) => data.trace_names[trace.trace]), (index, place) => cpi_plot(data.trace_cpi[index], place));
     section("Cycles an instruction over the trace", ...cpi.nodes);
     cpi.update();
   }
@@ -275,7 +275,7 @@
   }
 
   if (data.instructions) {
-    const traces = data.instructions.traces.map((trace) => ({ name: base_name(trace.trace), ...trace }));
+    const traces = data.instructions.traces.map((trace) => ({ name: data.trace_names[trace.trace], ...trace }));
     section("Orders on single instructions", table([
       ["trace", (row) => row.name, true],
       ["instructions", (row) => row.instructions.toLocaleString()],
