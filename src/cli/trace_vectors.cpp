@@ -53,6 +53,7 @@ std::string_view without_blanks(std::string_view text) {
 /// '#' begins a comment.
 std::vector<TraceWeight> read_weights(const std::string& file) {
   constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+  refuse_other_content(file, "a file of weights");
   std::istringstream stream(read_small_file(file, "a file of weights", kMostBytes));
   std::vector<TraceWeight> weights;
   std::string line;

@@ -21,8 +21,10 @@ const std::vector<std::string> kTimeColumns = {"program", "trace", "time_s", "we
 
 class TimesReader {
  public:
-  explicit TimesReader(const std::filesystem::path& file)
-      : file_(file.string()), text_(read_small_file(file, "a file of measured times", kMostTimesBytes)) {}
+  explicit TimesReader(const std::filesystem::path& file) : file_(file.string()) {
+    refuse_other_content(file, "a file of measured times");
+    text_.str(read_small_file(file, "a file of measured times", kMostTimesBytes));
+  }
 
   std::vector<MeasuredTime> read() {
     std::string line;

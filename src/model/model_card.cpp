@@ -126,7 +126,7 @@ void check_reference_cores(const ModelCard& card) {
     if (core.isa != card.isa)
       throw InputError(fmt::format("reference core '{}' is of {}, not {}", core.name, core.isa, card.isa));
     for (const ModelCore& known : card.cores) {
-      if (known.name != core.name || known.period_ps == core.period_ps) continue;
+      if (known.name != core.name || known.core_json.empty() || known.period_ps == core.period_ps) continue;
       throw InputError(
           fmt::format("core '{}' has a cycle time of {} ps, but as a reference core one of {} ps", core.name,
                       known.period_ps, core.period_ps));

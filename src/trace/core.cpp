@@ -394,6 +394,7 @@ constexpr std::size_t kMostBases = 64;  // one behind the other
 
 /// `above`: the files that have this one as a base, the one that names it last.
 Core load_core_above(const std::filesystem::path& file, const std::vector<std::filesystem::path>& above) {
+  refuse_other_content(file, "a core file");
   const std::string text = read_small_file(file, "a core file", kMostBytes);
   const auto place_of = [](const std::filesystem::path& named) {
     std::error_code error;  // which reading it will tell

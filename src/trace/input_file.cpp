@@ -158,13 +158,17 @@ void throw_unexpected_content(const fs::path& file, std::string_view expected, c
   throw InputError(file.string(), "", fmt::format("is {}, expected {}", content, expected));
 }
 
+void refuse_other_content(const fs::path& file, std::string_view expected) {
+  if (const std::string content = content_of(file);
+      !content.empty() && content != "empty" && content != expected) {
+    throw InputError(file.string(), "", fmt::format("is {}, expected {}", content, expected));
+  }
+}
+
 std::string read_small_file(const fs::path& file, std::string_view expected, std::size_t most_bytes) {
   if (type_of_input(file) == fs::file_type::directory)
     throw InputError(file.string(), "", fmt::format("is a folder, expected {}", expected));
   expect_open(file);
-  if (const std::string content = content_of(file);
-      !content.empty() && content != "empty" && content != expected)
-    throw InputError(file.string(), "", fmt::format("is {}, expected {}", content, expected));
   std::ifstream stream(file, std::ios::binary);
   std::string text;
   while (stream && text.size() <= most_bytes) {

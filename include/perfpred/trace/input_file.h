@@ -32,8 +32,11 @@ std::string content_of(const std::filesystem::path& file);
 [[noreturn]] void throw_unexpected_content(const std::filesystem::path& file, std::string_view expected,
                                            const std::string& otherwise);
 
-/// The whole text of a small file, or of a pipe. Throws InputError as above, for a folder, where the file
-/// begins like something else that perfpred knows, and where there are more than `most_bytes`, so that an
+/// Throws as throw_unexpected_content does where `file` begins like something else that perfpred knows.
+void refuse_other_content(const std::filesystem::path& file, std::string_view expected);
+
+/// The whole text of a small file, or of a pipe. Throws InputError as above, for a folder, and where there
+/// are more than `most_bytes`, so that an
 /// endless device comes to an end.
 std::string read_small_file(const std::filesystem::path& file, std::string_view expected,
                             std::size_t most_bytes);
