@@ -11,6 +11,13 @@ namespace perfpred::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr const char* kExact = "x86-64-foundation";
+constexpr const char* kForManyCores = "x86-64-learned";
+
+}  // namespace
+
 fs::path find_bundled_model(const std::string& name) {
   std::error_code error;
   std::vector<fs::path> folders = {"models"};
@@ -35,7 +42,19 @@ fs::path suitable_bundled_model(const std::string& isa, std::size_t described_co
   // Where timing models take some ten times as long as the network.
   constexpr std::size_t kMostTimedCores = 200;
   if (isa != "x86-64") throw InputError("no model of " + isa + " is bundled: name one with --model");
-  return find_bundled_model(described_cores > kMostTimedCores ? "x86-64-learned" : "x86-64-foundation");
+  return find_bundled_model(described_cores > kMostTimedCores ? kForManyCores : kExact);
+}
+
+std::vector<fs::path> default_model_files() {
+  std::vector<fs::path> files;
+  for (const char* name : {kExact, kForManyCores}) {
+    try {
+      files.push_back(find_bundled_model(name));
+    } catch (const InputError&) {
+      // Who needs it says that it is missing.
+    }
+  }
+  return files;
 }
 
 }  // namespace perfpred::cli

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace perfpred::cli {
 
@@ -14,5 +15,8 @@ std::filesystem::path find_bundled_model(const std::string& name);
 /// trace once whatever the cores, for more described cores than timing models are quick for, else
 /// x86-64-foundation, which is more exact. Throws InputError where there is none for the instruction set.
 std::filesystem::path suitable_bundled_model(const std::string& isa, std::size_t described_cores);
+
+/// The files of those that `suitable_bundled_model` chooses from, as far as they are there.
+std::vector<std::filesystem::path> default_model_files();
 
 }  // namespace perfpred::cli

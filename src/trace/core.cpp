@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "perfpred/trace/core_bases.h"
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/described_clock.h"
@@ -415,25 +416,42 @@ Core parse_core(const std::string& text, const std::string& origin) { return Cor
 
 namespace {
 
-constexpr int kMostBases = 8;  // one behind the other; more than that go in a circle
+constexpr std::size_t kMostBases = 8;  // one behind the other; more than that go in a circle
 
-Core load_core_with_bases(const std::filesystem::path& file, int bases) {
+/// `read` becomes the files that were read, the first one in front.
+Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read) {
+  read.push_back(file);
   const std::string content = content_of(file);
   if (!content.empty() && content != "a core file") throw_unexpected_content(file, "a core file", content);
   const std::string text = read_small_file(file, "a core file", kMostBytes);
   const FindBase find_base = [&](const std::string& named) {
-    if (bases == kMostBases) {
+    if (read.size() > kMostBases) {
       throw InputError(
           file.string(), "",
           fmt::format("has more than {} bases behind each other: do they name each other?", kMostBases));
     }
-    return load_core_with_bases(find_core_file(named, file.parent_path()), bases + 1).json;
+    return load_core_with_bases(find_core_file(named, file.parent_path()), read).json;
   };
   return CoreReader(file.string(), find_base).read(text);
 }
 
 }  // namespace
 
-Core load_core(const std::filesystem::path& file) { return load_core_with_bases(file, 0); }
+Core load_core(const std::filesystem::path& file) {
+  std::vector<std::filesystem::path> read;
+  return load_core_with_bases(file, read);
+}
+
+std::vector<std::filesystem::path> core_file_and_bases(const std::filesystem::path& file) {
+  std::vector<std::filesystem::path> read;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return {file};
+  try {
+    load_core_with_bases(file, read);
+  } catch (const InputError&) {
+    // What is wrong with it is for who needs the core.
+  }
+  return read;
+}
 
 }  // namespace perfpred
