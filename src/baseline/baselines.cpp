@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "perfpred/baseline/interval_model.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 
@@ -17,6 +19,8 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* kSchema = "perfpred baselines 1";
+// A file begins with a line of text that holds the digest of all bytes behind it.
+constexpr std::string_view kSealStart = "perfpred baselines 2, xxh3-128 ";
 constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // the trees of a core have less than one MB
 
 /// Empty where the card's description of the core is missing or incomplete: traces need not carry one.
@@ -27,6 +31,31 @@ std::optional<IntervalCore> interval_core_of(const ModelCore& core) {
   } catch (const InputError&) {
     return std::nullopt;
   }
+}
+
+std::string sealed(const std::string& content) {
+  return fmt::format("{}{}\n{}", kSealStart, digest_of(content), content);
+}
+
+/// What `sealed` was given. Throws InputError where `text` is nothing that it made, or was changed since.
+std::string unsealed(const std::string& text, const std::string& file) {
+  if (!text.starts_with(kSealStart)) {
+    // Without a digest, damage in the trees of the first version could not be told.
+    const json first = json::from_cbor(text, true, false);
+    if (first.is_object() && first.value("schema", json()) == kSchema)
+      throw InputError(file, "",
+                       "was written by an earlier perfpred, without a digest; fit it anew with "
+                       "'perfpred evaluate --train-traces --keep-baselines'");
+    throw InputError(file, "",
+                     "is no file of baselines, as 'perfpred evaluate --keep-baselines' writes them");
+  }
+  const std::size_t end = text.find('\n');
+  std::string content = end == std::string::npos ? "" : text.substr(end + 1);
+  if (sealed(content) != text) {
+    throw InputError(
+        file, "", "is damaged, or another program changed it: its bytes are not those that its digest is of");
+  }
+  return content;
 }
 
 }  // namespace
@@ -68,12 +97,12 @@ void FittedBaselines::save(const std::filesystem::path& file) const {
                          {"programs", programs_},
                          {"cores", cores}};
   const std::vector<std::uint8_t> bytes = json::to_cbor(document);
-  write_file_atomically(file, std::string(bytes.begin(), bytes.end()));
+  write_file_atomically(file, sealed(std::string(bytes.begin(), bytes.end())));
 }
 
 FittedBaselines FittedBaselines::load(const std::filesystem::path& file) {
-  const json document =
-      json::from_cbor(read_small_file(file, "a file of baselines", kMostBytes), true, false);
+  const json document = json::from_cbor(
+      unsealed(read_small_file(file, "a file of baselines", kMostBytes), file.string()), true, false);
   if (!document.is_object() || document.value("schema", json()) != kSchema) {
     throw InputError(file.string(), "",
                      "is no file of baselines, as 'perfpred evaluate --keep-baselines' writes them");

@@ -14,6 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kExact = "x86-64-foundation";
+constexpr const char* kForManyCores = "x86-64-learned";
+
 std::optional<fs::path> bundled_model(const std::string& name) {
   std::error_code error;
   for (const fs::path& folder : bundled_folders("models", "models")) {
@@ -53,11 +56,23 @@ fs::path suitable_bundled_model(const std::string& isa, std::size_t described_co
   // Where timing models take some ten times as long as the network.
   constexpr std::size_t kMostTimedCores = 200;
   if (isa != "x86-64") throw InputError("no model of " + isa + " is bundled: name one with --model");
-  return find_bundled_model(described_cores > kMostTimedCores ? "x86-64-learned" : "x86-64-foundation");
+  return find_bundled_model(described_cores > kMostTimedCores ? kForManyCores : kExact);
+}
+
+std::vector<fs::path> default_model_files() {
+  std::vector<fs::path> files;
+  for (const char* name : {kExact, kForManyCores}) {
+    try {
+      files.push_back(find_bundled_model(name));
+    } catch (const InputError&) {
+      // Who needs it says that it is missing.
+    }
+  }
+  return files;
 }
 
 fs::path second_of_bundled(const fs::path& model) {
-  return model.stem() == "x86-64-foundation" ? find_bundled_model("x86-64-learned") : fs::path();
+  return model.stem() == kExact ? find_bundled_model(kForManyCores) : fs::path();
 }
 
 }  // namespace perfpred::cli

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace perfpred::cli {
 
@@ -22,5 +23,8 @@ std::filesystem::path second_of_bundled(const std::filesystem::path& model);
 /// Lets every option for a model that is read take the name of a bundled one, "x86-64-timing", where there is
 /// no such file. Call it once all commands are registered.
 void let_bundled_models_be_named(CLI::App& app);
+
+/// The files of those that `suitable_bundled_model` chooses from, as far as they are there.
+std::vector<std::filesystem::path> default_model_files();
 
 }  // namespace perfpred::cli

@@ -9,11 +9,9 @@
 #include "perfpred/trace/input_file.h"
 
 namespace perfpred::cli {
-namespace {
-
 namespace fs = std::filesystem;
 
-std::vector<fs::path> files_named(const std::vector<std::string>& arguments) {
+std::vector<fs::path> find_core_files(const std::vector<std::string>& arguments) {
   std::vector<fs::path> files;
   for (const std::string& argument : arguments) {
     if (type_of_input(argument) != fs::file_type::directory) {
@@ -26,12 +24,10 @@ std::vector<fs::path> files_named(const std::vector<std::string>& arguments) {
   return files;
 }
 
-}  // namespace
-
 std::vector<Core> read_core_files(const std::vector<std::string>& arguments) {
   std::vector<Core> cores;
   std::map<std::string, fs::path> file_of;
-  for (const fs::path& file : files_named(arguments)) {
+  for (const fs::path& file : find_core_files(arguments)) {
     cores.push_back(load_core(file));
     const auto [known, is_new] = file_of.emplace(cores.back().name, file);
     if (!is_new) {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "bundled_model.h"
@@ -55,6 +56,12 @@ int tell_mistake(const std::string& what) {
   return kExitUserMistake;
 }
 
+int tell_our_mistake(const std::string& what) {
+  std::fprintf(stderr, "perfpred: internal error: %s\n",
+               terminal_text(what.substr(0, what.find('\n'))).c_str());
+  return kExitOurMistake;
+}
+
 /// Whether the first word that is no option is a command of `app`. Others, --help and --version are answered
 /// by the program that knows every command.
 bool has_command(const CLI::App& app, int argc, char** argv) {
@@ -71,6 +78,13 @@ bool has_command(const CLI::App& app, int argc, char** argv) {
     }
   }
   return false;
+}
+
+/// What was printed is out only now: a full disk or a closed pipe shows here at the latest.
+void expect_printed() {
+  std::cout.flush();
+  if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    throw InputError("standard output", "", "cannot be written");
 }
 
 int run(int argc, char** argv) {
@@ -96,14 +110,14 @@ int run(int argc, char** argv) {
     // --help and --version come as exceptions with status 0; everything else is a wrong command line.
     if (error.get_exit_code() != 0) throw_usage_mistake(app, error);
     app.exit(error);
+    expect_printed();
     return kExitOk;
   }
   refuse_outputs_over_inputs(app);
   log_to_stderr(log_level);
   install_interrupt_handlers();
   const int status = action();
-  std::cout.flush();
-  if (!std::cout) throw InputError("standard output", "", "cannot be written");
+  expect_printed();
   return status;
 }
 
@@ -120,15 +134,16 @@ int main(int argc, char** argv) {
   } catch (const std::filesystem::filesystem_error& error) {
     const std::string path = error.path1().empty() ? "" : error.path1().string() + ": ";
     return cli::tell_mistake(path + error.code().message());
+  } catch (const std::system_error& error) {
+    // fmt::print has this, and no other word, for a stream that takes no more.
+    if (std::ferror(stdout) == 0) return cli::tell_our_mistake(error.what());
+    return cli::tell_mistake("standard output: cannot be written: " + error.code().message());
   } catch (const std::bad_alloc&) {
     return cli::tell_mistake("not enough memory; smaller --chunk, --batch or --threads need less");
   } catch (const Interrupted&) {
     std::fprintf(stderr, "perfpred: interrupted\n");
     return cli::kExitInterrupted;
   } catch (const std::exception& error) {
-    const std::string message = error.what();
-    std::fprintf(stderr, "perfpred: internal error: %s\n",
-                 terminal_text(message.substr(0, message.find('\n'))).c_str());
-    return cli::kExitOurMistake;
+    return cli::tell_our_mistake(error.what());
   }
 }

@@ -4,9 +4,9 @@
 
 namespace perfpred::cli {
 
-/// Throws InputError where a file that the parsed command line names for output is one that it names as
-/// input, by whatever name or link, or is named for two outputs. Only what commands are documented to do in
-/// place may be both. Of a folder, the files that commands read there are inputs (*.h5, *.yaml).
+/// Throws InputError where a file that the parsed command line makes the command write is one that it makes
+/// it read, or is written for two outputs, by whatever name or link (command_files.h). Only what commands are
+/// documented to do in place may be both.
 void refuse_outputs_over_inputs(const CLI::App& app);
 
 }  // namespace perfpred::cli

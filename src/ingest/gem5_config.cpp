@@ -20,17 +20,6 @@ using Json = nlohmann::json;
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // thousands of objects have a few MB
 
-/// gem5 leaves config.json in its output folder.
-std::filesystem::path config_of(const std::filesystem::path& run) {
-  namespace fs = std::filesystem;
-  if (!fs::is_directory(run)) return run;
-  if (!fs::exists(run / "config.json")) {
-    throw InputError(run.string(), "",
-                     "holds no config.json: is it the output folder (m5out) of a gem5 run?");
-  }
-  return run / "config.json";
-}
-
 std::optional<bool> is_in_order(const Json& object) {
   const std::string type = Gem5ObjectTree::type_of(object);
   if (type == "BaseO3CPU" || type == "DerivO3CPU" || type == "O3CPU") return false;
@@ -199,9 +188,19 @@ void describe_clock(Gem5CoreDraft& draft, const Json& cpu, const std::vector<con
 
 }  // namespace
 
+std::filesystem::path gem5_config_file(const std::filesystem::path& run) {
+  namespace fs = std::filesystem;
+  if (!fs::is_directory(run)) return run;
+  if (!fs::exists(run / "config.json")) {
+    throw InputError(run.string(), "",
+                     "holds no config.json: is it the output folder (m5out) of a gem5 run?");
+  }
+  return run / "config.json";
+}
+
 Gem5Core core_of_gem5_config(const std::filesystem::path& file, const std::string& name,
                              const std::string& wanted_cpu) {
-  const std::filesystem::path config = config_of(file);
+  const std::filesystem::path config = gem5_config_file(file);
   const Gem5ObjectTree tree(read_small_file(config, "a config.json of gem5", kMostBytes), config.string());
   Gem5CoreDraft draft(tree);
   try {

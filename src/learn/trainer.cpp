@@ -6,12 +6,9 @@
 #include <torch/torch.h>
 
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <ctime>
-#include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -37,8 +34,10 @@
 #include "perfpred/model/linear_map.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"
+#include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/open_output.h"
 #include "perfpred/trace/terminal_text.h"
 
 namespace perfpred {
@@ -261,6 +260,9 @@ class TrainingRun {
     const auto file = checkpoint_file(options_.output);
     if (!options_.start.empty()) take_first_weights();
     if (!options_.resume) return;
+    if (file.empty())
+      throw InputError(options_.output.string(), "",
+                       "is no file that a checkpoint to resume from lies beside");
     if (!std::filesystem::exists(file)) {
       throw InputError(file.string(), "",
                        "no such checkpoint to resume from (a finished run removes its own)");
@@ -455,7 +457,12 @@ class TrainingRun {
     Checkpoint now = checkpoint_;
     if (average_) now.mean_weights = average_->tensors();
     now.last.seconds = earlier_seconds_ + seconds_since(sitting_began_);
-    save_checkpoint(checkpoint_file(options_.output), now, objective_->network(), *optimizer_);
+    keep(now);
+  }
+
+  void keep(const Checkpoint& checkpoint) {
+    const auto file = checkpoint_file(options_.output);
+    if (!file.empty()) save_checkpoint(file, checkpoint, objective_->network(), *optimizer_);
   }
 
   double train_step(const std::vector<Chunk>& chunks, double learning_rate) {
@@ -534,15 +541,16 @@ class TrainingRun {
     checkpoint_.loss_sum = 0;
     if (average_) checkpoint_.mean_weights = average_->tensors();
     checkpoint_.last = record;
-    save_checkpoint(checkpoint_file(options_.output), checkpoint_, objective_->network(), *optimizer_);
+    keep(checkpoint_);
     log(record);
     observer_.on_epoch(record);
   }
 
-  void log(const EpochRecord& record) const {
+  void log(const EpochRecord& record) {
     if (options_.log.empty()) return;
-    const bool begins = record.epoch == 1;
-    std::ofstream stream(options_.log, begins ? std::ios::trunc : std::ios::app);
+    // Open until the end, as the reader of a FIFO goes where its writer does.
+    if (!log_)
+      log_.emplace(options_.log, record.epoch == 1 ? OpenOutput::Start::anew : OpenOutput::Start::at_end);
     const nlohmann::json line = {{"epoch", record.epoch},
                                  {"training_loss", record.training_loss},
                                  {"validation", record.validation},
@@ -553,11 +561,7 @@ class TrainingRun {
                                  {"instructions", record.instructions},
                                  {"seconds", record.seconds},
                                  {"best", record.best}};
-    stream << line.dump() << '\n';
-    if (!stream) {
-      throw InputError(options_.log.string(), "",
-                       fmt::format("the training log cannot be written: {}", std::strerror(errno)));
-    }
+    log_->write(line.dump() + '\n');
   }
 
   StoredModel stored(std::map<std::string, NamedTensor> tensors) const {
@@ -650,6 +654,12 @@ class TrainingRun {
         target.cap_cycles));
   }
 
+  /// Whether nobody would go on with this run. One that was asked for its best epoch so far, or for fewer
+  /// epochs than it has had, can go on.
+  bool is_complete() const {
+    return !options_.finish && (checkpoint_.epochs_done == options_.epochs || out_of_patience());
+  }
+
   StoredModel finish() {
     StoredModel model = stored(checkpoint_.best_tensors);
     if (options_.kind == ModelKind::neuroscalar) correct_totals(model);
@@ -660,10 +670,9 @@ class TrainingRun {
     }
     if (can_calibrate_int8(model.card.network)) add_int8_calibration(model, training_sample());
     save_model(options_.output, model);
+    if (log_) log_->close();
     std::error_code ignored;
-    if (checkpoint_.epochs_done >= options_.epochs || out_of_patience()) {
-      std::filesystem::remove(checkpoint_file(options_.output), ignored);
-    }
+    if (is_complete()) std::filesystem::remove(checkpoint_file(options_.output), ignored);
     return model;
   }
 
@@ -684,6 +693,7 @@ class TrainingRun {
   std::unique_ptr<WeightAverage> average_;
   std::unique_ptr<EncoderRefinement> refinement_;
   Checkpoint checkpoint_;
+  std::optional<OpenOutput> log_;  ///< from the first line on
   Clock::time_point sitting_began_;
   double earlier_seconds_ = 0;
   std::vector<std::string> earlier_programs_;  ///< that the model to start from was trained on
@@ -693,9 +703,8 @@ class TrainingRun {
 }  // namespace
 
 std::filesystem::path checkpoint_file(const std::filesystem::path& model_file) {
-  std::filesystem::path file = model_file;
-  file += ".checkpoint";
-  return file;
+  const auto place = replaceable_file(model_file);
+  return place ? std::filesystem::path(place->string() + ".checkpoint") : std::filesystem::path();
 }
 
 StoredModel train(const TrainingOptions& options, const TrainingObserver& observer) {

@@ -165,13 +165,18 @@ CoreColumn described_column(const TuneOptions& options, const StoredModel& model
   return column;
 }
 
+/// The file that describes the core.
+std::string origin_of_description(const TuneOptions& options) {
+  return (options.core_file ? options.core_file->file : options.traces.front()).string();
+}
+
 /// The model with the core among its reference cores, where it can be and is wanted there.
 StoredModel with_reference_of(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
                               TuneResult& result) {
   result.has_reference_core =
       options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
   if (!result.has_reference_core) return model;
-  const std::string origin = (options.core_file ? options.core_file->file : options.traces.front()).string();
+  const std::string origin = origin_of_description(options);
   return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
 }
 
@@ -308,7 +313,7 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
     throw InputError(options.traces.front().string(), "/retire/" + options.core,
                      "has no description of the core; --core-file gives one");
   }
-  const std::string origin = (options.core_file ? *options.core_file : options.traces.front()).string();
+  const std::string origin = origin_of_description(options);
   const Core core = parse_core(checked_description(options.core, column.core_json, origin), origin);
   std::vector<std::uint64_t> instructions;
   for (const TuningTrace& trace : traces) instructions.push_back(trace.instructions);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <fstream>
@@ -245,6 +246,7 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
   text.replace(text.find(digest_entry_start()) + digest_entry_start().size(), kDigestDigits, digest.hex());
 
   AtomicOutput output(file);
+  errno = 0;
   std::ofstream stream(output.temporary(), std::ios::binary);
   stream.write(reinterpret_cast<const char*>(&header_bytes), kLengthBytes);
   stream.write(text.data(), static_cast<std::streamsize>(text.size()));
@@ -253,7 +255,7 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
                  static_cast<std::streamsize>(tensor.values.size() * sizeof(float)));
   }
   stream.close();
-  if (!stream) throw InputError(file.string(), "", "cannot be written (disk full?)");
+  if (!stream) throw_not_written(output, errno);
   output.commit();
 }
 

@@ -1,11 +1,11 @@
 #include "perfpred/trace/atomic_output.h"
 
-#include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <utility>
 #include <vector>
@@ -13,6 +13,8 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/interrupt.h"
+#include "perfpred/trace/open_output.h"
+#include "trace/output_place.h"
 
 namespace perfpred {
 
@@ -20,71 +22,28 @@ namespace fs = std::filesystem;
 
 namespace {
 
-[[noreturn]] void fail(const fs::path& target, int error) {
-  throw InputError(target.string(), "", std::string("cannot be written: ") + std::strerror(error));
+/// "model" -> "model.partial-1234"; cut to what a file system takes as a name, and then numbered, as others
+/// may begin alike.
+std::string temporary_name(const std::string& name) {
+  constexpr std::size_t kLongestName = 255;
+  static std::atomic<unsigned> cut_names{0};
+  const std::string ending = ".partial-" + std::to_string(::getpid());
+  if (name.size() + ending.size() <= kLongestName) return name + ending;
+  const std::string numbered = fmt::format("{}-{}", ending, ++cut_names);
+  return name.substr(0, kLongestName - numbered.size()) + numbered;
 }
 
-/// Where the links that begin at `file` lead, whether something is there or not.
-fs::path follow_links(const fs::path& file) {
-  constexpr int kMostLinks = 40;  // as the kernel has it
-  fs::path place = file;
-  std::error_code error;
-  for (int links = 0; fs::is_symlink(place, error); ++links) {
-    if (links == kMostLinks) fail(file, ELOOP);
-    const fs::path next = fs::read_symlink(place, error);
-    if (error) fail(file, error.value());
-    place = next.is_absolute() ? next : place.parent_path() / next;
-  }
-  return place;
-}
-
-bool is_in(const fs::path& file, const char* folder) {
-  const fs::path absolute = fs::absolute(file).lexically_normal();
-  return absolute.begin() != absolute.end() && std::next(absolute.begin()) != absolute.end() &&
-         *std::next(absolute.begin()) == folder;
-}
-
-/// A number of an open file that is closed at the end.
-class OpenFile {
- public:
-  explicit OpenFile(int number) : number_(number) {}
-  ~OpenFile() {
-    if (number_ >= 0) ::close(number_);
-  }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  int number() const { return number_; }
-  /// Whether closing went well: some file systems tell only then that there was no room.
-  bool close() { return ::close(std::exchange(number_, -1)) == 0; }
-
- private:
-  int number_;
-};
-
-/// Calls a function of the system until no signal comes between.
-template <typename Call>
-ssize_t uninterrupted(Call&& call) {
-  while (true) {
-    const ssize_t result = call();
-    if (result >= 0 || errno != EINTR) return result;
-    throw_if_interrupted();
-  }
-}
-
-void copy_bytes(int from, int to, const fs::path& target) {
+void copy_bytes(const fs::path& from, OpenOutput& to) {
+  std::ifstream stream(from, std::ios::binary);
+  // Gone by now, so that nothing stays behind where the reader of a pipe ends this process.
+  ::unlink(from.c_str());
   std::vector<char> buffer(std::size_t{1} << 16);
-  while (true) {
+  while (stream) {
     throw_if_interrupted();
-    const ssize_t count = uninterrupted([&] { return ::read(from, buffer.data(), buffer.size()); });
-    if (count < 0) fail(target, errno);
-    if (count == 0) return;
-    for (ssize_t done = 0; done < count;) {
-      const ssize_t written = uninterrupted(
-          [&] { return ::write(to, buffer.data() + done, static_cast<std::size_t>(count - done)); });
-      if (written < 0) fail(target, errno);
-      done += written;
-    }
+    stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
+    to.write({buffer.data(), static_cast<std::size_t>(stream.gcount())});
   }
+  if (!stream.eof()) throw InputError(from.string(), "", "cannot be read");
 }
 
 }  // namespace
@@ -92,29 +51,29 @@ void copy_bytes(int from, int to, const fs::path& target) {
 AtomicOutput::AtomicOutput(fs::path target) : target_(std::move(target)) {
   if (target_.filename().empty()) throw InputError("'" + target_.string() + "'", "", "is no name for a file");
   std::error_code error;
-  const fs::file_status status = fs::status(target_, error);
-  if (fs::is_directory(status)) throw InputError(target_.string(), "", "is a folder, expected a file name");
-  // What /dev/stdout and /proc/self/fd/1 lead to may be a regular file, which others have open.
-  const bool is_stream = (fs::exists(status) && !fs::is_regular_file(status)) ||
-                         (fs::exists(status) && (is_in(target_, "dev") || is_in(target_, "proc")));
-  is_stream ? prepare_stream() : prepare_replacement();
+  if (fs::is_directory(target_, error))
+    throw InputError(target_.string(), "", "is a folder, expected a file name");
+  const auto file = replaceable_file(target_);
+  file ? prepare_replacement(*file) : prepare_stream();
 }
 
-void AtomicOutput::prepare_replacement() {
-  file_ = follow_links(target_);
+void AtomicOutput::prepare_replacement(const fs::path& file) {
+  file_ = file;
   const fs::path folder = file_.has_parent_path() ? file_.parent_path() : fs::path(".");
   if (!fs::is_directory(folder)) throw InputError(target_.string(), "", "the folder does not exist");
   if (::access(folder.c_str(), W_OK) != 0)
     throw InputError(target_.string(), "", "the folder is not writable");
-  temporary_ = file_;
-  temporary_ += ".partial-" + std::to_string(::getpid());
+  struct stat before {};
+  if (::stat(file_.c_str(), &before) != 0 && errno != ENOENT) throw_not_written(target_, errno);
+  temporary_ = folder / temporary_name(file_.filename().string());
 }
 
 void AtomicOutput::prepare_stream() {
-  if (::access(target_.c_str(), W_OK) != 0) fail(target_, errno);
+  if (::access(target_.c_str(), W_OK) != 0) throw_not_written(target_, errno);
   std::string name = (scratch_folder() / "perfpred-XXXXXX").string();
-  const OpenFile created(::mkstemp(name.data()));
-  if (created.number() < 0) fail(name, errno);
+  const int created = ::mkstemp(name.data());
+  if (created < 0) throw_not_written(name, errno);
+  ::close(created);
   temporary_ = name;
 }
 
@@ -136,32 +95,41 @@ void AtomicOutput::replace() {
     // mode.
     if (::chown(temporary_.c_str(), before.st_uid, before.st_gid) != 0)
       static_cast<void>(::chown(temporary_.c_str(), static_cast<uid_t>(-1), before.st_gid) == 0);
-    if (::chmod(temporary_.c_str(), before.st_mode & 07777) != 0) fail(target_, errno);
+    if (::chmod(temporary_.c_str(), before.st_mode & 07777) != 0) throw_not_written(target_, errno);
   }
   std::error_code error;
   fs::rename(temporary_, file_, error);
-  if (error) fail(target_, error.value());
+  if (error) throw_not_written(target_, error.value());
 }
 
 void AtomicOutput::stream() {
-  const OpenFile from(::open(temporary_.c_str(), O_RDONLY | O_CLOEXEC));
-  if (from.number() < 0) fail(target_, errno);
-  // Gone by now, so that nothing stays behind where the reader of a pipe ends this process.
-  ::unlink(temporary_.c_str());
-  OpenFile to(static_cast<int>(
-      uninterrupted([&] { return ::open(target_.c_str(), O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC); })));
-  if (to.number() < 0) fail(target_, errno);
-  copy_bytes(from.number(), to.number(), target_);
-  if (!to.close()) fail(target_, errno);
+  OpenOutput to(target_, OpenOutput::Start::anew);
+  copy_bytes(temporary_, to);
+  to.close();
+}
+
+std::optional<fs::path> replaceable_file(const fs::path& target) {
+  std::error_code error;
+  const fs::file_status status = fs::status(target, error);
+  if (fs::exists(status) && !fs::is_regular_file(status)) return std::nullopt;
+  const fs::path place = output_place(target);
+  if (names_open_file(place)) return std::nullopt;
+  return place;
 }
 
 void write_file_atomically(const fs::path& target, const std::string& text) {
   AtomicOutput output(target);
+  errno = 0;
   std::ofstream stream(output.temporary(), std::ios::binary);
   stream << text;
   stream.close();
-  if (!stream) throw InputError(target.string(), "", "cannot be written (disk full?)");
+  if (!stream) throw_not_written(output, errno);
   output.commit();
+}
+
+void throw_not_written(const AtomicOutput& output, int error) {
+  // Nobody named the file between, but TMPDIR may have named its folder.
+  throw_not_written(output.is_stream() ? output.temporary() : output.target(), error == 0 ? EIO : error);
 }
 
 }  // namespace perfpred

@@ -16,6 +16,7 @@
 #include <system_error>
 #include <vector>
 
+#include "perfpred/trace/core_bases.h"
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
@@ -392,29 +393,44 @@ namespace {
 
 constexpr std::size_t kMostBases = 64;  // one behind the other
 
-/// `above`: the files that have this one as a base, the one that names it last.
-Core load_core_above(const std::filesystem::path& file, const std::vector<std::filesystem::path>& above) {
+/// `read` becomes the files that were read, the first one in front.
+Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read) {
+  read.push_back(file);
   refuse_other_content(file, "a core file");
   const std::string text = read_small_file(file, "a core file", kMostBytes);
   const auto place_of = [](const std::filesystem::path& named) {
     std::error_code error;  // which reading it will tell
     return std::filesystem::weakly_canonical(named, error);
   };
-  std::vector<std::filesystem::path> chain = above;
-  chain.push_back(place_of(file));
   const FindBase find_base = [&](const std::string& named) {
     const std::filesystem::path base = find_core_file(named, file.parent_path());
-    if (std::find(chain.begin(), chain.end(), place_of(base)) != chain.end())
+    const auto is_base = [&](const std::filesystem::path& other) { return place_of(other) == place_of(base); };
+    if (std::any_of(read.begin(), read.end(), is_base))
       throw InputError(base.string(), "", "has itself as a base: do they name each other?");
-    if (chain.size() > kMostBases)
+    if (read.size() > kMostBases)
       throw InputError(file.string(), "", fmt::format("is behind more than {} others", kMostBases));
-    return load_core_above(base, chain).json;
+    return load_core_with_bases(base, read).json;
   };
   return CoreReader(file.string(), find_base).read(text);
 }
 
 }  // namespace
 
-Core load_core(const std::filesystem::path& file) { return load_core_above(file, {}); }
+Core load_core(const std::filesystem::path& file) {
+  std::vector<std::filesystem::path> read;
+  return load_core_with_bases(file, read);
+}
+
+std::vector<std::filesystem::path> core_file_and_bases(const std::filesystem::path& file) {
+  std::vector<std::filesystem::path> read;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return {file};
+  try {
+    load_core_with_bases(file, read);
+  } catch (const InputError&) {
+    // What is wrong with it is for who needs the core.
+  }
+  return read;
+}
 
 }  // namespace perfpred

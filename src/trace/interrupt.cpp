@@ -27,6 +27,10 @@ void install_interrupt_handlers() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // nohup has had it ignored, and it stays so.
+  struct sigaction before {};
+  if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+    sigaction(SIGHUP, &action, nullptr);
   // A write beyond the limit on files' size then fails as one on a full disk does.
   std::signal(SIGXFSZ, SIG_IGN);
 }

@@ -3,7 +3,9 @@
 
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <numeric>
+#include <random>
 
 #include "perfpred/baseline/baselines.h"
 #include "perfpred/trace/error.h"
@@ -119,6 +121,22 @@ TEST(FittedBaselines, RefuseFilesThatAreNone) {
   FittedBaselines::fit({write(folder, {.instructions = 100})}, kCores, false, 1).save(folder / "cut");
   std::filesystem::resize_file(folder / "cut", std::filesystem::file_size(folder / "cut") / 2);
   EXPECT_THROW(FittedBaselines::load(folder / "cut"), InputError);
+}
+
+TEST(FittedBaselines, NoDamageIsRead) {
+  const TemporaryFolder folder;
+  FittedBaselines::fit(write_training(folder), kCores, TreeBaseline::available(), 1).save(folder / "kept");
+  std::ifstream stream(folder / "kept", std::ios::binary);
+  const std::string kept{std::istreambuf_iterator<char>(stream), {}};
+  std::mt19937 random(20);
+  for (int flip = 0; flip < 500; ++flip) {
+    // Every other one at the beginning, where the digest stands.
+    const std::size_t place = random() % (flip % 2 == 0 ? kept.size() : 200);
+    std::string damaged = kept;
+    damaged[place] = static_cast<char>(damaged[place] ^ (1 << random() % 8));
+    std::ofstream(folder / "damaged", std::ios::binary) << damaged;
+    EXPECT_THROW(FittedBaselines::load(folder / "damaged"), InputError) << place;
+  }
 }
 
 TEST(FittedBaselines, RefuseACoreOfAnotherCycleTime) {

@@ -36,6 +36,20 @@ TEST(Perfpred, EveryCommandHasAHelpThatDescribesItsOptions) {
   }
 }
 
+TEST(Perfpred, AFullDiskUnderWhatItPrintsIsAMistake) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"import", "--list"},
+                                                    {"import", "--list", "--json"},
+                                                    {"cores", "list", bundled("configs/cores")},
+                                                    {"--help"},
+                                                    {"predict", "--help"},
+                                                    {"--version"}}) {
+    const CommandResult result = perfpred(arguments, {.standard_output = "/dev/full"});
+    EXPECT_EQ(result.status, 2) << arguments.front();
+    EXPECT_THAT(result.err, StartsWith("perfpred: error: standard output: cannot be written"));
+    EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
+  }
+}
+
 TEST(Perfpred, WithoutACommandIsAMistake) {
   const CommandResult result = perfpred({});
   EXPECT_EQ(result.status, 2);

@@ -13,12 +13,12 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "temporary_folder.h"
+#include "trace/trace_seal.h"
 
 namespace perfpred::fuzz {
 namespace {
 
 constexpr std::string_view kHdf5Start = "\x89HDF";
-constexpr std::size_t kSealBytes = 512;
 
 [[noreturn]] void give_up(const char* what) {
   std::fprintf(stderr, "%s\n", what);
@@ -43,13 +43,23 @@ class MemoryFile {
   std::string name_;
 };
 
+void read_all(const TraceReader& trace) {
+  trace.read(0, trace.instruction_count());
+  for (const CoreColumn& core : trace.cores()) trace.read_increments(core.name, 0, core.instructions);
+}
+
 void read_trace(const std::string& file, std::string_view bytes) {
   const TraceReader trace(file);
   // Whatever its first bytes say, the digest of the others has to stand in them.
   if (bytes.substr(0, kSealBytes).find(digest_of(bytes.substr(kSealBytes))) == std::string_view::npos)
     give_up("a trace without its digest was read");
-  trace.read(0, trace.instruction_count());
-  for (const CoreColumn& core : trace.cores()) trace.read_increments(core.name, 0, core.instructions);
+  read_all(trace);
+}
+
+void seal_and_read_trace(const std::string& file, std::string_view bytes) {
+  if (bytes.size() <= kSealBytes) return;
+  seal_trace(file);
+  read_all(TraceReader(file));
 }
 
 void read_model(const std::string& file, std::string_view bytes) {
@@ -105,7 +115,13 @@ void read_bytes(std::string_view kind, std::span<const std::uint8_t> bytes) {
   if (kind == "trace" && text.starts_with(kHdf5Start)) return;
   const MemoryFile file(text);
   try {
-    kind == "trace" ? read_trace(file.name(), text) : read_model(file.name(), text);
+    if (kind == "trace") {
+      read_trace(file.name(), text);
+    } else if (kind == "trace-sealed") {
+      seal_and_read_trace(file.name(), text);
+    } else {
+      read_model(file.name(), text);
+    }
   } catch (const InputError& error) {
     if (std::string_view(error.what()).find('\n') != std::string_view::npos)
       give_up("an error of several lines");
@@ -113,7 +129,7 @@ void read_bytes(std::string_view kind, std::span<const std::uint8_t> bytes) {
 }
 
 std::vector<std::string> file_seeds(std::string_view kind) {
-  return {kind == "trace" ? written(write_small_trace) : written(write_small_model)};
+  return {kind == "model" ? written(write_small_model) : written(write_small_trace)};
 }
 
 }  // namespace perfpred::fuzz

@@ -15,7 +15,7 @@ void read(std::string_view kind, const std::string& bytes) {
 
 TEST(FuzzFiles, DamagedTracesAndModelsEndInOneLine) {
   constexpr int kInputs = 200;  // a kind
-  for (const char* kind : {"trace", "model"}) {
+  for (const char* kind : {"trace", "trace-sealed", "model"}) {
     const std::string seed = file_seeds(kind).front();
     std::mt19937 random(9);
     for (int i = 0; i < kInputs; ++i) {

@@ -12,7 +12,7 @@
 namespace {
 
 constexpr std::string_view kFormat = PERFPRED_FUZZ_FORMAT;
-constexpr bool kIsFile = kFormat == "trace" || kFormat == "model";
+constexpr bool kIsFile = kFormat == "trace" || kFormat == "trace-sealed" || kFormat == "model";
 
 std::vector<std::string> all_seeds() {
   if (kIsFile) return perfpred::fuzz::file_seeds(kFormat);

@@ -448,6 +448,24 @@ TEST_F(TrainingByTimingModels, ResumedRunEndsWhereAnUninterruptedOneDoes) {
                                                               folder_ / "parts.safetensors");
 }
 
+TEST_F(TrainingByTimingModels, RefuseACheckpointOfOtherCoresOfTheSameNames) {
+  TrainingOptions wanted = taught("m.safetensors");
+  const auto named_alike = [](const char* of) { return parse_core(testing::described_core(of, "mine"), of); };
+  wanted.labelled_cores = {named_alike("ns-8w")};
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  wanted.labelled_cores = {named_alike("ns-rob")};
+  try {
+    train(wanted, {});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("other cores of --label-cores or --keep-away"));
+  }
+}
+
 TEST_F(TrainingByTimingModels, NeedsAnEncoder) {
   TrainingOptions wanted = taught("m.safetensors");
   wanted.encode_cores = false;

@@ -2,8 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <csignal>
+#include <fstream>
+#include <thread>
 
 #include "described_core.h"
 #include "learn/learning_rate.h"
@@ -245,6 +248,84 @@ TEST_F(Training, OneModelFileIsWrittenByOneRun) {
   }
   EXPECT_FALSE(std::filesystem::exists(folder_ / "m.safetensors.lock"));
   EXPECT_EQ(error_of(wanted), "no InputError");
+}
+
+TEST_F(Training, LockFollowsLinksAndLeavesOtherFilesAlone) {
+  std::filesystem::create_symlink("m.safetensors", folder_ / "link");
+  {
+    const OutputLock other_run(folder_ / "m.safetensors");
+    EXPECT_THAT(error_of(options("link")), HasSubstr("another training run is writing this model"));
+  }
+  EXPECT_EQ(checkpoint_file(folder_ / "link"), folder_ / "m.safetensors.checkpoint");
+  std::ofstream(folder_ / "m.safetensors.lock") << "somebody's";
+  EXPECT_THAT(error_of(options("m.safetensors")),
+              HasSubstr("m.safetensors.lock: is in the place of the lock"));
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "m.safetensors.lock"));
+}
+
+TEST_F(Training, NothingLiesBesideAModelThatGoesIntoADevice) {
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.output = "/dev/null";
+  wanted.epochs = 1;
+  EXPECT_EQ(checkpoint_file(wanted.output), "");
+  EXPECT_EQ(error_of(wanted), "no InputError");
+  EXPECT_FALSE(std::filesystem::exists("/dev/null.checkpoint"));
+  wanted.resume = true;
+  EXPECT_THAT(error_of(wanted), HasSubstr("/dev/null: is no file that a checkpoint"));
+}
+
+TEST_F(Training, RefusesACheckpointOfAnotherStartOfTheSameName) {
+  TrainingOptions begun = options("begun.safetensors");
+  begun.epochs = 1;
+  train(begun, {});
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.start = begun.output;
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  begun.seed = 2;
+  train(begun, {});
+  wanted.resume = true;
+  EXPECT_THAT(error_of(wanted), HasSubstr("belongs to a run on another --start"));
+}
+
+TEST_F(Training, CheckpointOfMoreEpochsThanAskedForStays) {
+  TrainingOptions wanted = options("m.safetensors");
+  struct Stop {};
+  TrainingObserver observer;
+  observer.on_epoch = [](const EpochRecord& record) {
+    if (record.epoch == 2) throw Stop{};
+  };
+  EXPECT_THROW(train(wanted, observer), Stop);
+  wanted.resume = true;
+  wanted.epochs = 1;
+  train(wanted, {});
+  EXPECT_TRUE(std::filesystem::exists(checkpoint_file(wanted.output)));
+  wanted.finish = true;
+  wanted.epochs = 2;
+  train(wanted, {});
+  EXPECT_TRUE(std::filesystem::exists(checkpoint_file(wanted.output)));
+}
+
+TEST_F(Training, LogGoesLineByLineIntoAFifo) {
+  ASSERT_EQ(::mkfifo((folder_ / "fifo").c_str(), 0600), 0);
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.log = folder_ / "fifo";
+  std::vector<std::string> lines;
+  std::thread reader([&] {
+    std::ifstream stream(folder_ / "fifo");
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  });
+  EXPECT_EQ(error_of(wanted), "no InputError");
+  reader.join();
+  EXPECT_EQ(lines.size(), 3U);
+}
+
+TEST_F(Training, LogThatCannotBeWrittenEndsTheRun) {
+  TrainingOptions wanted = options("m.safetensors");
+  wanted.log = "/dev/full";
+  EXPECT_THAT(error_of(wanted), HasSubstr("/dev/full: cannot be written: No space left on device"));
 }
 
 TEST_F(Training, NeuroScalarCorrectsItsTotals) {

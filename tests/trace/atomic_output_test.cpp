@@ -1,5 +1,6 @@
 #include "perfpred/trace/atomic_output.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -94,6 +95,65 @@ TEST(AtomicOutput, LeavesDevicesInPlaceAndSaysWhereOneIsFull) {
     EXPECT_EQ(std::string(error.what()), "/dev/full: cannot be written: No space left on device");
   }
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+}
+
+/// A file that is open for writing under a number.
+class OpenFile {
+ public:
+  OpenFile(const std::filesystem::path& file, int flags) : number_(::open(file.c_str(), flags, 0600)) {}
+  ~OpenFile() { ::close(number_); }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  std::string name() const { return "/dev/fd/" + std::to_string(number_); }
+  void write(const std::string& text) const {
+    EXPECT_EQ(::write(number_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
+
+ private:
+  int number_;
+};
+
+TEST(AtomicOutput, WritesOpenFilesWhereTheyStand) {
+  const TemporaryFolder folder;
+  write_file_atomically(folder / "all.txt", "earlier ");
+  const OpenFile appended(folder / "all.txt", O_WRONLY | O_APPEND);
+  write_file_atomically(appended.name(), "later");
+  EXPECT_EQ(content_of(folder / "all.txt"), "earlier later");
+
+  const OpenFile shared(folder / "new.txt", O_WRONLY | O_CREAT);
+  std::filesystem::create_symlink(shared.name(), folder / "link");
+  shared.write("first ");
+  write_file_atomically(folder / "link", "second ");
+  shared.write("third");
+  EXPECT_EQ(content_of(folder / "new.txt"), "first second third");
+}
+
+TEST(AtomicOutput, ReplacesFilesThatMerelyLieBelowDev) {
+  const std::filesystem::path file = "/dev/shm/perfpred-test-" + std::to_string(::getpid());
+  if (::access("/dev/shm", W_OK) != 0) GTEST_SKIP() << "no /dev/shm here";
+  write_file_atomically(file, "old");
+  {
+    const AtomicOutput output(file);
+    EXPECT_FALSE(output.is_stream());
+    EXPECT_EQ(output.temporary().parent_path(), "/dev/shm");
+  }
+  EXPECT_EQ(content_of(file), "old");
+  std::filesystem::remove(file);
+}
+
+TEST(AtomicOutput, TakesNamesUpToTheLongestThatThereAre) {
+  const TemporaryFolder folder;
+  const std::string longest(255, 'n');
+  write_file_atomically(folder / longest, "text");
+  EXPECT_EQ(content_of(folder / longest), "text");
+  const AtomicOutput one(folder / (longest.substr(1) + "1")), two(folder / (longest.substr(1) + "2"));
+  EXPECT_NE(one.temporary(), two.temporary());
+  try {
+    const AtomicOutput output(folder / (longest + "n"));
+    ADD_FAILURE() << "no error";
+  } catch (const InputError& error) {
+    EXPECT_TRUE(std::string(error.what()).ends_with("cannot be written: File name too long")) << error.what();
+  }
 }
 
 TEST(AtomicOutput, RefusesTargetsThatCannotBeFiles) {

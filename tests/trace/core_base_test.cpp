@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "perfpred/trace/core.h"
+#include "perfpred/trace/core_bases.h"
 #include "perfpred/trace/core_difference.h"
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/error.h"
@@ -135,6 +136,15 @@ TEST_F(CoreBase, ADescriptionThatIsNoFileHasNone) {
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), HasSubstr("trace.h5: line 2: 'base' names another core file"));
   }
+}
+
+TEST_F(CoreBase, NamesTheFilesThatACoreIsReadFrom) {
+  const fs::path middle = file("name: middle\nbase: ns-8w\n", "middle.yaml");
+  const fs::path outer = file("name: outer\nbase: middle.yaml\n", "outer.yaml");
+  EXPECT_EQ(core_file_and_bases(outer), (std::vector<fs::path>{outer, middle, folder_ / "ns-8w.yaml"}));
+  const fs::path broken = file("name: broken\nbase: none.yaml\n", "broken.yaml");
+  EXPECT_EQ(core_file_and_bases(broken).front(), broken);
+  EXPECT_EQ(core_file_and_bases(folder_ / "missing"), std::vector<fs::path>{folder_ / "missing"});
 }
 
 }  // namespace

@@ -16,6 +16,10 @@ struct Gem5Core {
   std::vector<std::string> not_expressed;
 };
 
+/// The config.json that gem5 left in its output folder `run`; `run` itself where that is no folder. Throws
+/// InputError where the folder holds none.
+std::filesystem::path gem5_config_file(const std::filesystem::path& run);
+
 /// Reads the core from the config.json of a finished gem5 run (gem5 v22 and later; O3CPU or MinorCPU with
 /// classic caches), or from the output folder that holds it. `name` becomes the core's. `cpu` is the path of
 /// one of several detailed CPUs; empty: the only one. Throws InputError where the file is none of these, has

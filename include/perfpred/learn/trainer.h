@@ -39,7 +39,8 @@ struct TrainingObserver {
   std::function<void(const std::string&)> on_message = [](const auto&) {};
 };
 
-/// The file beside the model in which an unfinished run keeps what it needs to go on.
+/// The file beside the model, links followed, in which an unfinished run keeps what it needs to go on; empty
+/// where the model goes into a pipe or a device.
 std::filesystem::path checkpoint_file(const std::filesystem::path& model_file);
 
 /// Trains a model and writes it to `options.output`: Adam, gradient clipping, a checkpoint after each
