@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "command_files.h"
+#include "files_of_command.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 

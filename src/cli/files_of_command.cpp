@@ -1,4 +1,4 @@
-#include "command_files.h"
+#include "files_of_command.h"
 
 #include <algorithm>
 #include <array>
