@@ -10,6 +10,7 @@
 #include "learn/tuned_core.h"
 #include "perfpred/compose/distinct_windows.h"
 #include "perfpred/compose/prediction.h"
+#include "perfpred/judge/possible_time.h"
 #include "perfpred/learn/measured_times.h"
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/reference_cores.h"
@@ -246,6 +247,12 @@ TuneTimesResult tune_to_times(const StoredModel& model, const TuneTimesOptions& 
   std::vector<std::string> names;
   std::vector<double> errors;
   for (const TimedProgram& program : result.programs) {
+    if (program.cpi > judge::kMostCpi) {
+      throw InputError(options.times.string(), "program '" + program.program + "'",
+                       fmt::format("takes {:.3g} cycles an instruction: is the time in seconds, and of the "
+                                   "instructions that the traces stand for?",
+                                   program.cpi));
+    }
     cpi += program.cpi / static_cast<double>(result.programs.size());
     names.push_back(program.program);
     errors.push_back(program.held_out_error.value_or(program.error));

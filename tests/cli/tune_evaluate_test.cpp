@@ -58,7 +58,8 @@ TEST_F(Tune, FitsByGradientWhereAskedTo) {
 
 TEST_F(Tune, LearnsWhichKeysOfADescriptionMislead) {
   // policy-prefetch is ns-8w with other prefetchers; here it is described as if it were ns-8w.
-  const std::string description = text_file("core.yaml", "base: " + bundled("configs/cores/ns-8w.yaml") + "\nname: policy-prefetch\n");
+  const std::string description =
+      text_file("core.yaml", "base: " + bundled("configs/cores/ns-8w.yaml") + "\nname: policy-prefetch\n");
   std::vector<std::string> traces;
   for (const char* program : {"kmeans", "lapack_solve", "mandelbrot", "stencil3d"}) {
     traces.push_back(path(std::string(program) + ".h5"));
@@ -85,7 +86,7 @@ TEST_F(Tune, LearnsWhichKeysOfADescriptionMislead) {
           .at("predictions")
           .at(0);
     };
-    const nlohmann::json& program = tuned.json().at("programs").at(1);
+    const nlohmann::json program = tuned.json().at("programs").at(1);
     EXPECT_EQ(program.at("program"), "lapack_solve");
     EXPECT_NEAR(predict(path("varied.safetensors"), "policy-prefetch").at("error").get<double>(),
                 program.at("error").get<double>(), 1e-4);

@@ -241,12 +241,14 @@ TEST_F(TuneTimes, RefusesOptionsThatBelongToLatencies) {
 }
 
 TEST_F(TuneTimes, AKnownCoreIsAMistakeUnlessReplaced) {
-  const std::string file = text_file("times.csv", "program,time_s\na,1\n");
+  const std::string file = text_file("times.csv", "program,time_s\na,1e-3\n");
   core_file_ = bundled("configs/cores/ns-8w.yaml");
   expect_mistake(command({traces_[0]}, file), {fast_, "'ns-8w'", "--replace"});
   const CommandResult replaced = perfpred(command({traces_[0]}, file, {"--replace", "--json"}));
   ASSERT_EQ(replaced.status, 0) << replaced.err;
   EXPECT_EQ(load_model(path("tuned.safetensors")).card.cores.size(), load_model(fast_).card.cores.size());
+  expect_mistake(command({traces_[0]}, text_file("hours.csv", "program,time_s\na,10000\n"), {"--replace"}),
+                 {"hours.csv", "program 'a'", "cycles an instruction"});
 }
 
 }  // namespace

@@ -15,6 +15,11 @@
 #include "temporary_folder.h"
 #include "trace/trace_seal.h"
 
+/// HDF5 loses some of what it has parsed where what follows is damaged.
+extern "C" const char*
+__lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier): so called by LSan
+extern "C" const char* __lsan_default_suppressions() { return "leak:libhdf5\n"; }  // NOLINT
+
 namespace perfpred::fuzz {
 namespace {
 
