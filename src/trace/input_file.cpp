@@ -168,8 +168,9 @@ void refuse_other_content(const fs::path& file, std::string_view expected) {
 std::string read_small_file(const fs::path& file, std::string_view expected, std::size_t most_bytes) {
   if (type_of_input(file) == fs::file_type::directory)
     throw InputError(file.string(), "", fmt::format("is a folder, expected {}", expected));
-  expect_open(file);
+  // Opened once: who writes into a pipe takes the first opening for its reader.
   std::ifstream stream(file, std::ios::binary);
+  if (!stream.is_open()) throw InputError(file.string(), "", "cannot be read: " + reason(errno));
   std::string text;
   while (stream && text.size() <= most_bytes) {
     const std::size_t had = text.size();

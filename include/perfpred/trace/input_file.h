@@ -36,8 +36,7 @@ std::string content_of(const std::filesystem::path& file);
 void refuse_other_content(const std::filesystem::path& file, std::string_view expected);
 
 /// The whole text of a small file, or of a pipe. Throws InputError as above, for a folder, and where there
-/// are more than `most_bytes`, so that an
-/// endless device comes to an end.
+/// are more than `most_bytes`, so that an endless device comes to an end. A file is opened once.
 std::string read_small_file(const std::filesystem::path& file, std::string_view expected,
                             std::size_t most_bytes);
 
