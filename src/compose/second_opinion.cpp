@@ -13,11 +13,6 @@
 namespace perfpred {
 namespace {
 
-bool can_describe(const StoredModel& model) {
-  return model.card.core_encoder.has_value() ||
-         (model.card.kind == ModelKind::foundation && !model.card.reference_cores.empty());
-}
-
 std::optional<std::size_t> place_of(const ModelCore& core, const StoredModel& model) {
   const std::vector<ModelCore>& known = model.card.cores;
   const auto found =
@@ -52,7 +47,7 @@ SecondModel second_model(StoredModel second, const StoredModel& first,
   std::vector<Core> described;
   for (const std::size_t index : cores) {
     const ModelCore& core = first.card.cores[index];
-    if (can_describe(second) && !core.core_json.empty())
+    if (tells_described_cores(second) && !core.core_json.empty())
       described.push_back(parse_core(core.core_json, first.file));
   }
   SecondModel result{with_described_cores(second, described), {}};

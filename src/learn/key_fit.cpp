@@ -14,7 +14,6 @@ namespace {
 using Matrix = Eigen::MatrixXd;
 using Vector = Eigen::VectorXd;
 
-constexpr std::size_t kFewestForKeys = 3;
 constexpr double kKeyRidges[] = {0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
 constexpr double kFactorRidge = 0.01;  // towards 1: what the description says
 constexpr int kReweightings = 8;

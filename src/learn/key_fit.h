@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace perfpred {
+
+/// With fewer programs none can be left out to choose by.
+inline constexpr std::size_t kFewestForKeys = 3;
 
 /// What a core's timing model and those of its variants make of pieces of one program, in picoseconds.
 struct ProgramPieces {
@@ -32,8 +36,8 @@ struct KeyFit {
 /// squares), as a change of the core that no key can say may show in a few programs alone. Weights are drawn
 /// to 0; how strongly is what does best on programs left out one by one. Of the variants those few are kept
 /// that do as well together, within a tenth; none where they would not better programs left out by a
-/// twentieth. Throws std::invalid_argument where there are fewer than 3 programs, widths differ, or a piece
-/// takes no time.
+/// twentieth. Throws std::invalid_argument where there are fewer than kFewestForKeys programs, widths differ,
+/// or a piece takes no time.
 KeyFit fit_keys(const std::vector<ProgramPieces>& programs);
 
 }  // namespace perfpred

@@ -244,10 +244,11 @@ struct VariedCore {
 };
 
 VariedCore with_varied_keys(const StoredModel& model, const Core& core, const VariedKeysFit& varied) {
-  std::vector<std::string> descriptions = {core.json};
+  std::vector<std::string> names = {core.name}, descriptions = {core.json};
   std::vector<double> weights = {varied.fit.factor};
   for (std::size_t i = 0; i < varied.variants.size(); ++i) {
     if (varied.fit.weights[i] == 0) continue;
+    names.push_back(varied.variants[i].core.name);
     descriptions.push_back(varied.variants[i].core.json);
     weights.push_back(varied.fit.weights[i]);
     weights[0] -= varied.fit.weights[i];  // a variant counts by its difference
@@ -255,10 +256,8 @@ VariedCore with_varied_keys(const StoredModel& model, const Core& core, const Va
   VariedCore result{add_reference_cores(model, descriptions), {}};
   result.vector.assign(result.model.core_vector(0).size(), 0.0);
   const std::size_t network = result.vector.size() - result.model.card.reference_cores.size();
-  for (std::size_t i = 0; i < descriptions.size(); ++i) {
-    const std::string name = parse_core(descriptions[i], "").name;
-    result.vector[network + *reference_place(result.model, name)] = weights[i] * core.period_ps;
-  }
+  for (std::size_t i = 0; i < names.size(); ++i)
+    result.vector[network + *reference_place(result.model, names[i])] = weights[i] * core.period_ps;
   return result;
 }
 

@@ -14,7 +14,6 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kFewestForVariants = 3;
 constexpr std::uint64_t kPieces = 10;  // of each trace
 constexpr std::size_t kVariantBlock = 16'384;
 
@@ -96,10 +95,10 @@ VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesyste
     throw InputError(fmt::format("program '{}' takes no time on core '{}': nothing to learn from",
                                  program.program, core.name));
   }
-  if (result.programs.size() < kFewestForVariants) {
+  if (result.programs.size() < kFewestForKeys) {
     throw InputError("--vary-keys", "",
                      fmt::format("learns from traces of {} programs or more, and these are of {}",
-                                 kFewestForVariants, result.programs.size()));
+                                 kFewestForKeys, result.programs.size()));
   }
   result.fit = fit_keys(result.programs);
   return result;

@@ -31,7 +31,7 @@ void check_names(std::span<const Core> cores) {
 
 void check_model(const StoredModel& model, std::span<const Core> cores) {
   model.require_foundation(" of one core, which no core file changes");
-  if (!model.card.core_encoder && model.card.reference_cores.empty()) {
+  if (!tells_described_cores(model)) {
     throw InputError(model.file, "",
                      "has no core encoder and no timing models, so it cannot tell the time of a core by its "
                      "description; 'perfpred tune' can add one from traces");
@@ -68,6 +68,11 @@ void put_band(Bands& bands, const std::string& core) {
 }
 
 }  // namespace
+
+bool tells_described_cores(const StoredModel& model) {
+  return model.card.kind == ModelKind::foundation &&
+         (model.card.core_encoder || !model.card.reference_cores.empty());
+}
 
 StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores) {
   if (cores.empty()) return model;

@@ -7,6 +7,10 @@
 
 namespace perfpred {
 
+/// Whether the model can tell the time of a core by its description: it has a core encoder or timing models
+/// and is no single core's.
+bool tells_described_cores(const StoredModel& model);
+
 /// The model with these cores by their descriptions alone, as cores that were added after training: each with
 /// the vector that the model's core encoder gives it or, in a model with timing models, with a timing model
 /// of its own, whose cycles count times the mean factor of the cores that the model was trained on. One that
