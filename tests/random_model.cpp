@@ -14,7 +14,9 @@ namespace perfpred {
 
 StoredModel random_model(const std::string& kind, const NetworkConfig& network) {
   torch::manual_seed(11);
-  const FeatureSet& set = kind == "foundation" ? perfvec51() : neuroscalar13();
+  const FeatureSet& set = network.passed_cycles > 0 ? dataflow()
+                          : kind == "foundation"    ? perfvec51()
+                                                    : neuroscalar13();
   StoredModel model;
   model.file = "random.safetensors";
   ModelCard& card = model.card;

@@ -33,6 +33,12 @@ std::vector<float> means_in_channels(const std::vector<ValueRange>& ranges, cons
   return result;
 }
 
+/// None where the model does without their columns.
+ColumnRange cycles_passed_on(const StoredModel& model) {
+  if (model.card.network.passed_cycles == 0) return {};
+  return passed_columns(model.card.network, model.network_columns());
+}
+
 }  // namespace
 
 /// Adds up rows of floats by stretch; in float within a segment, in double beyond.
@@ -75,7 +81,9 @@ OneDnnNetwork::OneDnnNetwork(const StoredModel& model, Precision precision, std:
       precision_(precision),
       lanes_(lanes),
       vector_width_(model.card.vector_width()),
+      made_width_(vector_width_ - model.card.network.passed_cycles),
       states_width_(model.card.network.states_width()),
+      passed_(cycles_passed_on(model)),
       weights_(read_network_weights(model)),
       stream_(onednn_cpu()) {
   if (precision == Precision::int8) calibration_ = int8_calibration(model);
@@ -143,9 +151,9 @@ void OneDnnNetwork::build(std::int64_t segment_steps) {
   if (weights_.heads) {
     heads_.emplace(ProductShape{rows, states_width_, weights_.heads->hidden + 2}, Precision::f32,
                    weights_.heads->weights, weights_.heads->bias);
-    vectors_.assign(static_cast<std::size_t>(rows * vector_width_), 0.0F);
+    vectors_.assign(static_cast<std::size_t>(rows * made_width_), 0.0F);
   } else if (!weights_.vectors.empty()) {
-    projection_.emplace(ProductShape{rows, states_width_, vector_width_}, Precision::f32, weights_.vectors,
+    projection_.emplace(ProductShape{rows, states_width_, made_width_}, Precision::f32, weights_.vectors,
                         std::vector<float>());
   }
 }
@@ -232,7 +240,7 @@ void OneDnnNetwork::compute_latencies() {
 
 BlockOutput OneDnnNetwork::vectors(const LaneBlock& block) {
   BlockOutput output{block.begin(), block.end(), {}, {}};
-  const auto width = static_cast<std::size_t>(vector_width_);
+  const auto width = static_cast<std::size_t>(vector_width_), made = static_cast<std::size_t>(made_width_);
   output.vectors.resize((output.end - output.begin) * width);
   const float* rows = nullptr;
   run(
@@ -244,18 +252,24 @@ BlockOutput OneDnnNetwork::vectors(const LaneBlock& block) {
         rows = heads_ ? vectors_.data() : projection_ ? projection_->output() : states_.data();
       },
       [&](std::uint64_t begin, std::uint64_t end, std::size_t row) {
-        for (; begin < end; ++begin, row += static_cast<std::size_t>(lanes_))
-          std::copy_n(rows + row * width, width, output.vectors.data() + (begin - output.begin) * width);
+        for (; begin < end; ++begin, row += static_cast<std::size_t>(lanes_)) {
+          float* vector = output.vectors.data() + (begin - output.begin) * width;
+          std::copy_n(rows + row * made, made, vector);
+          std::copy_n(input_->raw(static_cast<std::int64_t>(row)) + passed_.first, passed_.count,
+                      vector + made);
+        }
       });
   return output;
 }
 
 /// A residual and a map behind the layers are linear, so theirs of a sum is the sum of theirs.
 BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
-  const auto width = static_cast<std::size_t>(heads_ ? vector_width_ : states_width_);
+  const auto width = static_cast<std::size_t>(heads_ ? made_width_ : states_width_);
   const auto inputs = static_cast<std::size_t>(input_->width());
   const auto lanes = static_cast<std::size_t>(lanes_);
   SumKeeper kept(stretch, width), kept_inputs(stretch, inputs);
+  SumKeeper kept_cycles(stretch, passed_.count);
+  const std::size_t features = model_.card.scaling.columns.size();
   const float* rows = nullptr;
   run(
       block,
@@ -272,6 +286,9 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
         kept.add(begin, end, rows + row * width, lanes * width);
         if (residual_ && !heads_)
           kept_inputs.add(begin, end, input_->floats() + row * inputs, lanes * inputs);
+        // A lane's rows follow one another.
+        if (passed_.count > 0)
+          kept_cycles.add(begin, end, input_->raw(static_cast<std::int64_t>(row)) + passed_.first, features);
       });
   BlockOutput output{block.begin(), block.end(), {}, std::move(kept.stretches())};
   for (std::size_t k = 0; k < kept_inputs.stretches().size(); ++k) {
@@ -281,14 +298,19 @@ BlockOutput OneDnnNetwork::sums(const LaneBlock& block, std::uint64_t stretch) {
         output.stretches[k].sums[i] += static_cast<double>(weights_.residual[i * inputs + j]) * of_inputs[j];
     }
   }
-  if (!projection_) return output;
-  for (StretchPart& part : output.stretches) {
-    const std::vector<double> states =
-        std::exchange(part.sums, std::vector<double>(static_cast<std::size_t>(vector_width_)));
-    for (std::size_t i = 0; i < part.sums.size(); ++i) {
-      for (std::size_t j = 0; j < width; ++j)
-        part.sums[i] += static_cast<double>(weights_.vectors[i * width + j]) * states[j];
+  if (projection_) {
+    for (StretchPart& part : output.stretches) {
+      const std::vector<double> states =
+          std::exchange(part.sums, std::vector<double>(static_cast<std::size_t>(made_width_)));
+      for (std::size_t i = 0; i < part.sums.size(); ++i) {
+        for (std::size_t j = 0; j < width; ++j)
+          part.sums[i] += static_cast<double>(weights_.vectors[i * width + j]) * states[j];
+      }
     }
+  }
+  for (std::size_t k = 0; k < kept_cycles.stretches().size(); ++k) {
+    const std::vector<double>& cycles = kept_cycles.stretches()[k].sums;
+    output.stretches[k].sums.insert(output.stretches[k].sums.end(), cycles.begin(), cycles.end());
   }
   return output;
 }

@@ -10,6 +10,7 @@
 #include "engine/network_weights.h"
 #include "engine/recurrent_layer.h"
 #include "engine/stretch_collector.h"
+#include "perfpred/model/passed_cycles.h"
 
 namespace perfpred {
 
@@ -55,7 +56,8 @@ class OneDnnNetwork {
 
   const StoredModel& model_;
   Precision precision_;
-  std::int64_t lanes_, vector_width_, states_width_;
+  std::int64_t lanes_, vector_width_, made_width_, states_width_;
+  ColumnRange passed_;  ///< among a row's raw features
   std::int64_t steps_ = 0;  ///< of a segment
   NetworkWeights weights_;
   std::optional<Int8Calibration> calibration_;
@@ -65,7 +67,7 @@ class OneDnnNetwork {
   std::vector<std::unique_ptr<SequenceLayer>> layers_;
   std::optional<MatrixProduct> residual_, heads_, projection_;
   std::vector<float> states_;   ///< [steps, lanes, states_width], the residual's part included
-  std::vector<float> vectors_;  ///< [steps, lanes, vector_width]
+  std::vector<float> vectors_;  ///< of heads: [steps, lanes, 2]
 };
 
 /// Length of a segment in steps, for a unidirectional network; of cells of linear maps, for which no product

@@ -64,6 +64,7 @@ FeatureSet describe(std::string name, std::uint32_t version) {
 const FeatureSet& dataflow() {
   static const FeatureSet set = [] {
     FeatureSet result = describe("dataflow", 1);
+    result.machine_cycles = {result.width(), IdealMachines::kMachines};
     IdealMachines::add_columns(result.columns);
     return result;
   }();
@@ -75,6 +76,7 @@ const FeatureSet& micro_dataflow() {
     FeatureSet result = describe("micro_dataflow", 2);
     const auto registers = result.columns.begin() + kFirstRegisterColumn;
     result.columns.erase(registers, registers + kRegisterColumns);
+    result.machine_cycles = {result.width(), MachineBank::kMachines};
     MachineBank::add_columns(result.columns);
     result.reads_texts = true;
     return result;

@@ -296,7 +296,10 @@ class TrainingRun {
     }
     if (options_.components) keep_new_outputs(tensors);
     const bool other_encoder = options_.encode_cores && !has_this_encoder(model);
-    if (other_encoder) begin_encoder_anew(tensors);
+    if (other_encoder)
+      begin_encoder_anew(tensors);
+    else if (options_.network.passed_cycles > 0 && model.card.network.passed_cycles == 0)
+      add_cycles_to_encoder(tensors);
     load_weights(objective_->network(), tensors, options_.start.string());
     // What the encoder's weights were learnt with; a checkpoint does not have it.
     if (options_.encode_cores && !other_encoder) foundation().core_encoder()->read_scaling(model);
@@ -315,6 +318,20 @@ class TrainingRun {
       if (name.starts_with("core_encoder.")) tensors[name] = tensor;
     encoder_begins_ = true;
     observer_.on_message("the core encoder begins anew: that of the model to start from is another one");
+  }
+
+  /// Cycles that the network to start from did not pass on count for nothing at first. The encoder's last
+  /// output is the logarithm of its scale (model/core_encoder_network.h).
+  void add_cycles_to_encoder(std::map<std::string, NamedTensor>& tensors) const {
+    for (const char* name : {"core_encoder.output.weight", "core_encoder.output.bias"}) {
+      const auto found = tensors.find(name);
+      if (found == tensors.end()) continue;
+      NamedTensor& tensor = found->second;
+      const std::size_t row = tensor.values.size() / static_cast<std::size_t>(tensor.shape[0]);
+      tensor.values.insert(tensor.values.end() - static_cast<std::ptrdiff_t>(row),
+                           row * static_cast<std::size_t>(options_.network.passed_cycles), 0.0F);
+      tensor.shape[0] += options_.network.passed_cycles;
+    }
   }
 
   /// Components are new outputs: of a start from a network without them, the layers alone are taken.

@@ -21,6 +21,7 @@ std::string network_text(const NetworkConfig& network) {
                   network.residual, network.dropout, network.context_left, network.context_right);
   return text + (network.feed_forward > 0 ? fmt::format(" feed_forward={}", network.feed_forward) : "") +
          (network.vector_width > 0 ? fmt::format(" vectors={}", network.vector_width) : "") +
+         (network.passed_cycles > 0 ? fmt::format(" cycles={}", network.passed_cycles) : "") +
          (network.reads_reference_cores ? " with reference core" : "");
 }
 
@@ -88,6 +89,8 @@ void TrainingOptions::check() const {
       !components || (encode_cores && refine_steps == 0 && network.output_width() <= teacher_cores),
       "--components goes with --encode-cores and --teacher timing, without --refine-encoder; vectors are at "
       "most as wide as there are --teacher-cores");
+  require(network.passed_cycles == 0 || (foundation && !components && without_features.empty()),
+          "--pass-cycles is for --kind foundation, without --components and --without-features");
   require(refine_steps >= 0, "--refine-encoder has to be at least 0");
   require(core_encoder_dropout >= 0 && core_encoder_dropout < 1,
           "--core-encoder-dropout has to be at least 0 and below 1");

@@ -49,6 +49,7 @@ json network_to_json(const NetworkConfig& network) {
                  {"context_right", network.context_right}};
   if (network.feed_forward > 0) object["feed_forward"] = network.feed_forward;
   if (network.vector_width > 0) object["vector_width"] = network.vector_width;
+  if (network.passed_cycles > 0) object["passed_cycles"] = network.passed_cycles;
   if (network.reads_reference_cores) object["reads_reference_cores"] = true;
   return object;
 }
@@ -67,6 +68,7 @@ NetworkConfig network_from_json(const json& object) {
   object.at("context_right").get_to(network.context_right);
   network.feed_forward = object.value("feed_forward", std::int64_t{0});
   network.vector_width = object.value("vector_width", std::int64_t{0});
+  network.passed_cycles = object.value("passed_cycles", std::int64_t{0});
   network.reads_reference_cores = object.value("reads_reference_cores", false);
   network.check();
   return network;

@@ -36,6 +36,8 @@ void NetworkConfig::check() const {
   require(feed_forward == 0 || cell == "mingru", fmt::format("a {} has no feed-forward maps", cell));
   require(vector_width >= 0 && vector_width <= 4096,
           fmt::format("vector width {}, expected 0 to 4096", vector_width));
+  require(passed_cycles >= 0 && passed_cycles <= 4096,
+          fmt::format("cycles of {} machines, expected 0 to 4096", passed_cycles));
   require(dropout >= 0.0 && dropout < 1.0, fmt::format("dropout {}, expected 0 to below 1", dropout));
   require(context_left >= 0 && context_left <= 65536,
           fmt::format("left context {}, expected 0 to 65536", context_left));

@@ -24,6 +24,11 @@ constexpr double kTableSpread = 0.05;
 SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet& features)
     : config_(std::move(config)) {
   config_.check();
+  passed_ = passed_columns(config_, features);
+  if (passed_.count > 0) {
+    const FeatureColumn& first = features.columns[passed_.first];
+    cycle_octaves_ = std::log2(1.0 + static_cast<double>(first.full_scale));
+  }
   const InputColumns columns = input_columns(config_.input, features);
   std::vector<std::int64_t> looked_up, table_rows, offsets;
   std::vector<float> factors;
@@ -114,11 +119,19 @@ torch::Tensor SequenceEncoderImpl::recurrent_output(const torch::Tensor& input) 
   return states;
 }
 
+/// Those that are passed on, as they were before default_scaling.
+torch::Tensor SequenceEncoderImpl::cycles(const torch::Tensor& features) const {
+  const torch::Tensor scaled =
+      features.narrow(2, static_cast<std::int64_t>(passed_.first), static_cast<std::int64_t>(passed_.count));
+  return torch::exp2(scaled * cycle_octaves_) - 1.0;
+}
+
 torch::Tensor SequenceEncoderImpl::forward(const torch::Tensor& features) {
   const torch::Tensor input = recurrent_input(features);
   const torch::Tensor states = recurrent_output(input);
   const torch::Tensor all = residual_ ? states + linear_map(residual_, input) : states;
-  return output_projection_ ? linear_map(output_projection_, all) : all;
+  const torch::Tensor made = output_projection_ ? linear_map(output_projection_, all) : all;
+  return passed_.count > 0 ? torch::cat({made.to(features.scalar_type()), cycles(features)}, 2) : made;
 }
 
 }  // namespace perfpred

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "perfpred/model/passed_cycles.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/fnv1a.h"
@@ -44,6 +45,19 @@ void check_core_table(const StoredModel& model, const char* name) {
   if (width != expected) {
     throw InputError(model.file, fmt::format("tensor '{}'", name),
                      fmt::format("has rows of {} entries, expected {}", width, expected));
+  }
+}
+
+/// Cycles that are passed on are got back from features as default_scaling() leaves them.
+void check_passed_cycles(const StoredModel& model, const FeatureSet& columns) {
+  const ColumnRange passed = passed_columns(model.card.network, columns);
+  const Scaling usual = default_scaling(columns);
+  for (std::size_t i = passed.first; i < passed.first + passed.count; ++i) {
+    if (model.card.scaling.columns[i] == usual.columns[i]) continue;
+    throw InputError(model.file, "model card",
+                     fmt::format("the network passes on '{}', which is scaled otherwise than its feature set "
+                                 "has it",
+                                 columns.columns[i].name));
   }
 }
 
@@ -98,6 +112,7 @@ FeatureSet StoredModel::network_columns() const {
         file, "model card",
         fmt::format("scales {} features, expected {}", card.scaling.columns.size(), columns.width()));
   }
+  check_passed_cycles(*this, columns);
   return columns;
 }
 

@@ -26,6 +26,8 @@ std::string network_text(const NetworkConfig& network) {
   if (network.feed_forward > 0) text += fmt::format(", feed-forward of {}", network.feed_forward);
   if (network.residual) text += ", residual";
   if (network.vector_width > 0) text += fmt::format(", vectors of {}", network.vector_width);
+  if (network.passed_cycles > 0)
+    text += fmt::format(" and the cycles of {} ideal machines", network.passed_cycles);
   return text;
 }
 

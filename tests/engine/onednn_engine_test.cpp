@@ -217,6 +217,48 @@ INSTANTIATE_TEST_SUITE_P(Networks, EveryNetwork, ::testing::ValuesIn(network_cas
 INSTANTIATE_TEST_SUITE_P(MappedNetworks, EveryNetwork, ::testing::ValuesIn(mapped_network_cases()),
                          [](const auto& network) { return network.param.name; });
 
+TEST(OneDnnEngine, CyclesThatArePassedOnFollowWhatTheNetworkMakes) {
+  for (const std::string cell : {"mingru", "lstm"}) {
+    NetworkConfig network = small_network();
+    network.cell = cell;
+    network.context_left = 64;
+    network.residual = true;
+    network.vector_width = 7;
+    network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);
+    const StoredModel stored = random_model("foundation", network);
+    const std::size_t rows = 700, width = static_cast<std::size_t>(network.output_width());
+    const auto expected = vectors_of(stored, rows, options_of("torch"));
+    RandomFeatures features(dataflow(), rows);
+    std::vector<float> raw(rows * features.width());
+    ASSERT_EQ(features.read(raw), rows);
+    for (const Precision precision : {Precision::f32, Precision::bf16}) {
+      if (!onednn_obstacle(network, precision).empty()) continue;
+      EngineOptions options = options_of("onednn", precision == Precision::f32 ? "f32" : "bf16");
+      const auto vectors = vectors_of(stored, rows, options);
+      std::vector<double> total(width, 0.0);
+      for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t i = 0; i < width; ++i) {
+          const float value = vectors[row * width + i];
+          if (row > 0) total[i] += static_cast<double>(value);
+          if (i < 7) {
+            ASSERT_NEAR(value, expected[row * width + i], precision == Precision::f32 ? 2e-5F : 0.03F)
+                << cell;
+            continue;
+          }
+          const float cycles = raw[row * features.width() + dataflow().machine_cycles.first + i - 7];
+          ASSERT_EQ(value, cycles) << cell;
+          ASSERT_NEAR(expected[row * width + i], cycles, 1e-3F + 1e-4F * cycles) << "LibTorch, " << cell;
+        }
+      }
+      options.chunk_steps = 37;
+      options.chunks = 5;
+      const std::vector<double> sums = sums_of(stored, rows, options, 100).total();
+      for (std::size_t i = 0; i < width; ++i)
+        EXPECT_NEAR(sums[i], total[i], (i < 7 ? 0.02 : 0.0) * 700 + 1e-4 * std::abs(total[i])) << i;
+    }
+  }
+}
+
 StoredModel calibrated_model() {
   StoredModel model = random_model("foundation", small_network());
   Int8Calibrator calibrator(model);

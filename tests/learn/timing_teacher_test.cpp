@@ -371,6 +371,38 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";
 }
 
+TEST_F(TrainingByTimingModels, CyclesThatANetworkPassesOnCountForNothingAtFirst) {
+  TrainingOptions wanted = taught("encoded.safetensors");
+  wanted.feature_set = "dataflow";
+  wanted.epochs = 1;
+  const StoredModel encoded = train(wanted, {});
+  TrainingOptions refined = wanted;
+  refined.start = wanted.output;
+  refined.output = folder_ / "passing.safetensors";
+  refined.network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);
+  refined.refine_steps = 1;
+  refined.refine_groups = 2;
+  refined.group_traces = 2;
+  refined.learning_rate = 1e-12;
+  const StoredModel passing = train(refined, {});
+  ASSERT_EQ(passing.card.vector_width(), encoded.card.vector_width() + refined.network.passed_cycles);
+  const TraceReader trace(folder_ / "recorded.h5");
+  const auto time_on = [&](const StoredModel& model) {
+    const auto engine = make_engine(model, {});
+    return predict(compute_trace_vector(trace, model, *engine), model, {0}).front().time_ps;
+  };
+  EXPECT_NEAR(time_on(passing) / time_on(encoded), 1.0, 1e-5);
+
+  refined.start = refined.output;
+  refined.output = folder_ / "learnt.safetensors";
+  refined.refine_steps = 20;
+  refined.learning_rate = 1e-2;
+  EXPECT_GT(std::abs(time_on(train(refined, {})) / time_on(encoded) - 1.0), 1e-3);
+
+  refined.components = true;
+  EXPECT_THROW(train(refined, {}), InputError);
+}
+
 TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreTheSumsOfTheirInstructions) {
   const TimingTeacher teacher({.cores = 3});
   const std::vector<Core> cores = teacher.draw(4, 1);

@@ -106,5 +106,21 @@ TEST(StoredModel, HasAColumnForEachReferenceCore) {
   }
 }
 
+TEST(StoredModel, PassesCyclesOnAsItsFeaturesHaveThem) {
+  NetworkConfig network = small_network();
+  network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);
+  StoredModel model = random_model("foundation", network);
+  EXPECT_EQ(model_card_from_json(to_json(model.card), "m").network.passed_cycles, network.passed_cycles);
+  EXPECT_EQ(model.network_columns().width(), dataflow().width());
+  model.card.scaling.columns[dataflow().machine_cycles.first + 1].factor = 0.0F;
+  try {
+    static_cast<void>(model.network_columns());
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("passes on '" +
+                                        dataflow().columns[dataflow().machine_cycles.first + 1].name + "'"));
+  }
+}
+
 }  // namespace
 }  // namespace perfpred

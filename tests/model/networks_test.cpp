@@ -279,6 +279,34 @@ TEST(SequenceEncoder, AMapMayEndTheNetwork) {
   EXPECT_TRUE(torch::allclose(mapped(features), torch::matmul(whole(features), map.t()), 1e-4, 1e-5));
 }
 
+TEST(SequenceEncoder, PassesTheCyclesOfIdealMachinesOn) {
+  NetworkConfig network = small_network("mingru");
+  network.vector_width = 3;
+  torch::manual_seed(5);
+  SequenceEncoder without(network, dataflow());
+  network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);
+  EXPECT_EQ(network.output_width(), 3 + network.passed_cycles);
+  torch::manual_seed(5);
+  SequenceEncoder encoder(network, dataflow());
+  const torch::NoGradGuard no_grad;
+  std::vector<float> row(dataflow().width(), 0.0F);
+  const std::size_t first = dataflow().machine_cycles.first;
+  for (std::size_t i = 0; i < dataflow().machine_cycles.count; ++i)
+    row[first + i] = 0.25F * static_cast<float>(i * i);
+  const torch::Tensor cycles = torch::tensor(
+      std::vector<float>(row.begin() + static_cast<std::ptrdiff_t>(first),
+                         row.begin() + static_cast<std::ptrdiff_t>(first + dataflow().machine_cycles.count)));
+  default_scaling(dataflow()).apply(row);
+  const torch::Tensor features = torch::tensor(row).view({1, 1, -1});
+  const torch::Tensor vector = encoder(features).flatten();
+  EXPECT_TRUE(torch::equal(vector.narrow(0, 0, 3), without(features).flatten()));
+  EXPECT_TRUE(torch::allclose(vector.narrow(0, 3, network.passed_cycles), cycles, 1e-4, 1e-4));
+
+  EXPECT_THROW(SequenceEncoder(network, perfvec51()), InputError) << "has no such columns";
+  --network.passed_cycles;
+  EXPECT_THROW(SequenceEncoder(network, dataflow()), InputError) << "has more";
+}
+
 TEST(LinearMap, InBf16IsTheSameButForRounding) {
   if (!has_bf16_products()) GTEST_SKIP() << "this processor has no bf16 arithmetic";
   torch::manual_seed(4);

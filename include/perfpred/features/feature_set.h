@@ -33,11 +33,18 @@ struct FeatureColumn {
   float full_scale = 0.0F;
 };
 
+/// Columns one after the other.
+struct ColumnRange {
+  std::size_t first = 0, count = 0;
+};
+
 /// A named, versioned list of features. A column's meaning never changes without a new version.
 struct FeatureSet {
   std::string name;
   std::uint32_t version = 1;
   std::vector<FeatureColumn> columns;
+  /// Distances that tell by how many cycles an instruction moves ideal machines on, with one full scale.
+  ColumnRange machine_cycles = {};
   bool reads_texts = false;  ///< extractors want static tables with their texts (TraceReader::static_table)
 
   std::size_t width() const { return columns.size(); }

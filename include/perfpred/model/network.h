@@ -23,7 +23,10 @@ struct NetworkConfig {
   std::int64_t feed_forward = 0;   ///< mingru: inner width of two maps behind each layer, whose output is
                                    ///< added to what they read, as each layer's is; 0: none
   bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
-  std::int64_t vector_width = 0;   ///< of a linear map without bias that ends the network; 0: there is none
+  std::int64_t vector_width = 0;   ///< of a linear map without bias behind the layers; 0: there is none
+  /// So many columns of the features, those that tell ideal machines' cycles (FeatureSet::machine_cycles), follow
+  /// what the layers or that map give, unscaled; 0: none.
+  std::int64_t passed_cycles = 0;
   /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
   /// its heads add corrections.
   bool reads_reference_cores = false;
@@ -42,8 +45,10 @@ struct NetworkConfig {
   static const std::vector<std::string>& cells();
   /// Of what the layers give.
   std::int64_t states_width() const { return bidirectional ? 2 * width : width; }
+  /// Of what the network makes of that: its output, but for cycles that are passed on.
+  std::int64_t made_width() const { return vector_width > 0 ? vector_width : states_width(); }
   /// Of what the network gives.
-  std::int64_t output_width() const { return vector_width > 0 ? vector_width : states_width(); }
+  std::int64_t output_width() const { return made_width() + passed_cycles; }
   /// Throws InputError naming the setting where a value is out of its range.
   void check() const;
 };

@@ -4,13 +4,15 @@
 
 #include "perfpred/features/feature_set.h"
 #include "perfpred/model/network.h"
+#include "perfpred/model/passed_cycles.h"
 
 namespace perfpred {
 
 class SequenceLayers;
 
 /// The part that both models share: scaled features [steps, sequences, features] -> one state an instruction
-/// [steps, sequences, output_width]. Every sequence starts from a zero state. The features may be f32 where
+/// [steps, sequences, output_width], of which the last `passed_cycles` are f32 where the features are. Every
+/// sequence starts from a zero state. The features may be f32 where
 /// the network's parameters are bf16 or f16: categories are then looked up as they were, however many there
 /// are.
 ///
@@ -28,8 +30,11 @@ class SequenceEncoderImpl : public torch::nn::Module {
  private:
   torch::Tensor recurrent_input(const torch::Tensor& features);
   torch::Tensor recurrent_output(const torch::Tensor& input);
+  torch::Tensor cycles(const torch::Tensor& features) const;
 
   NetworkConfig config_;
+  ColumnRange passed_;
+  double cycle_octaves_ = 0;  ///< what scaling divided their logarithms by
   torch::nn::Linear input_projection_{nullptr};
   torch::nn::Linear residual_{nullptr}, output_projection_{nullptr};
   torch::nn::LSTM lstm_{nullptr};

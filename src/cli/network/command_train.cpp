@@ -40,6 +40,7 @@ struct TrainArguments {
   std::string cache_directory;
   std::string kept_features;
   double time_limit_minutes = 0;
+  bool pass_cycles = false;
   bool json = false;
   TrainingOptions options;
 };
@@ -151,6 +152,9 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
           "Width of a linear map that ends the network: of instruction vectors; 0: none, they are what the "
           "layers give")
       ->capture_default_str();
+  command.add_flag("--pass-cycles", arguments.pass_cycles,
+                   "foundation: the features' ideal machines' cycles follow in instruction vectors, as they "
+                   "are");
   command.add_flag("--residual", network.residual, "Add a linear map of the input to the recurrent output");
   command.add_flag(
       "--encode-cores", options.encode_cores,
@@ -398,6 +402,13 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   const bool foundation = options.kind == ModelKind::foundation;
   if (command.count("--features") == 0) options.feature_set = foundation ? "perfvec51" : "neuroscalar13";
   if (command.count("--input") == 0) options.network.input = foundation ? "direct" : "projected";
+  if (arguments.pass_cycles) {
+    const FeatureSet& features = find_feature_set(options.feature_set);
+    options.network.passed_cycles = static_cast<std::int64_t>(features.machine_cycles.count);
+    if (options.network.passed_cycles == 0)
+      throw InputError(
+          fmt::format("--pass-cycles: feature set '{}' has no ideal machines", options.feature_set));
+  }
   if (options.network.bidirectional && command.count("--context-right") == 0)
     options.network.context_right = 256;
   options.traces = find_trace_files(arguments.traces);
