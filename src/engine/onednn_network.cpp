@@ -33,12 +33,6 @@ std::vector<float> means_in_channels(const std::vector<ValueRange>& ranges, cons
   return result;
 }
 
-/// None where the model does without their columns.
-ColumnRange cycles_passed_on(const StoredModel& model) {
-  if (model.card.network.passed_cycles == 0) return {};
-  return passed_columns(model.card.network, model.network_columns());
-}
-
 }  // namespace
 
 /// Adds up rows of floats by stretch; in float within a segment, in double beyond.
@@ -83,7 +77,7 @@ OneDnnNetwork::OneDnnNetwork(const StoredModel& model, Precision precision, std:
       vector_width_(model.card.vector_width()),
       made_width_(vector_width_ - model.card.network.passed_cycles),
       states_width_(model.card.network.states_width()),
-      passed_(cycles_passed_on(model)),
+      passed_(passed_columns(model.card.network, model.network_columns())),
       weights_(read_network_weights(model)),
       stream_(onednn_cpu()) {
   if (precision == Precision::int8) calibration_ = int8_calibration(model);

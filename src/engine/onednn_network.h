@@ -57,7 +57,7 @@ class OneDnnNetwork {
   const StoredModel& model_;
   Precision precision_;
   std::int64_t lanes_, vector_width_, made_width_, states_width_;
-  ColumnRange passed_;  ///< among a row's raw features
+  ColumnRange passed_;      ///< among a row's raw features
   std::int64_t steps_ = 0;  ///< of a segment
   NetworkWeights weights_;
   std::optional<Int8Calibration> calibration_;

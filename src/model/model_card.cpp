@@ -268,6 +268,8 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     if (card.network.reads_reference_cores &&
         (card.kind != ModelKind::neuroscalar || card.reference_cores.size() != 1))
       throw InputError("only a neuroscalar model's network reads a reference core, and one alone");
+    if (card.network.passed_cycles > 0 && card.kind != ModelKind::foundation)
+      throw InputError("only a foundation model's network passes cycles on");
     card.cores = cores_from_json(object.at("cores"), card.isa);
     check_reference_cores(card);
     if (card.kind == ModelKind::neuroscalar) card.target = target_from_json(object.at("target"));

@@ -6,6 +6,7 @@
 #include "model/fused_lstm.h"
 #include "model/sequence_layers.h"
 #include "model/table_lookup.h"
+#include "perfpred/features/scaling.h"
 #include "perfpred/model/input_columns.h"
 #include "perfpred/model/linear_map.h"
 
@@ -26,8 +27,8 @@ SequenceEncoderImpl::SequenceEncoderImpl(NetworkConfig config, const FeatureSet&
   config_.check();
   passed_ = passed_columns(config_, features);
   if (passed_.count > 0) {
-    const FeatureColumn& first = features.columns[passed_.first];
-    cycle_octaves_ = std::log2(1.0 + static_cast<double>(first.full_scale));
+    const float factor = default_scaling(features).columns[passed_.first].factor;
+    cycle_octaves_ = 1.0 / static_cast<double>(factor);
   }
   const InputColumns columns = input_columns(config_.input, features);
   std::vector<std::int64_t> looked_up, table_rows, offsets;

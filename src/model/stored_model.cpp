@@ -50,7 +50,13 @@ void check_core_table(const StoredModel& model, const char* name) {
 
 /// Cycles that are passed on are got back from features as default_scaling() leaves them.
 void check_passed_cycles(const StoredModel& model, const FeatureSet& columns) {
-  const ColumnRange passed = passed_columns(model.card.network, columns);
+  ColumnRange passed;
+  try {
+    passed = passed_columns(model.card.network, columns);
+  } catch (const InputError& error) {
+    throw InputError(model.file, "model card", error.what());
+  }
+  if (passed.count == 0) return;
   const Scaling usual = default_scaling(columns);
   for (std::size_t i = passed.first; i < passed.first + passed.count; ++i) {
     if (model.card.scaling.columns[i] == usual.columns[i]) continue;

@@ -106,6 +106,17 @@ TEST(StoredModel, HasAColumnForEachReferenceCore) {
   }
 }
 
+TEST(ModelCard, OnlyAFoundationModelPassesCyclesOn) {
+  json card = to_json(random_model("neuroscalar", small_network()).card);
+  card["network"]["passed_cycles"] = 22;
+  try {
+    model_card_from_json(card, "m.safetensors");
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("only a foundation model's network passes cycles on"));
+  }
+}
+
 TEST(StoredModel, PassesCyclesOnAsItsFeaturesHaveThem) {
   NetworkConfig network = small_network();
   network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);

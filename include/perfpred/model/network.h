@@ -24,8 +24,8 @@ struct NetworkConfig {
                                    ///< added to what they read, as each layer's is; 0: none
   bool residual = false;           ///< adds a linear map of the input to the recurrent layers' output
   std::int64_t vector_width = 0;   ///< of a linear map without bias behind the layers; 0: there is none
-  /// So many columns of the features, those that tell ideal machines' cycles (FeatureSet::machine_cycles), follow
-  /// what the layers or that map give, unscaled; 0: none.
+  /// So many columns of the features, those that tell ideal machines' cycles (FeatureSet::machine_cycles),
+  /// follow what the layers or that map give, unscaled; 0: none.
   std::int64_t passed_cycles = 0;
   /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
   /// its heads add corrections.
