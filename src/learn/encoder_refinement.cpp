@@ -1,5 +1,7 @@
 #include "learn/encoder_refinement.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -7,6 +9,7 @@
 
 #include "learn/pseudo_huber.h"
 #include "perfpred/model/linear_map.h"
+#include "perfpred/trace/digest.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -63,8 +66,12 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
          begin += static_cast<std::uint64_t>(shape.counted))
       trace.chunks.push_back({place, begin});
     if (trace.chunks.empty()) continue;
+    // Whole segments, so that a few traces more do not change where all of them end.
+    const auto whole = static_cast<std::size_t>(chunks_a_segment(shape));
+    if (trace.chunks.size() > whole) trace.chunks.resize(trace.chunks.size() / whole * whole);
     TraceSegments& segments = trace.segments;
     segments.file = data.traces()[place].file;
+    segments.digest = file_digest(segments.file);
     segments.begin = static_cast<std::uint64_t>(shape.warmup);
     segments.end = segments.begin + trace.chunks.size() * static_cast<std::uint64_t>(shape.counted);
     segments.length = static_cast<std::uint64_t>(chunks_a_segment(shape) * shape.counted);
@@ -148,19 +155,27 @@ void EncoderRefinement::point_encoder_at_mean() {
   output->bias[width] = 0;
 }
 
+std::vector<std::size_t> EncoderRefinement::draw_traces(std::size_t group) const {
+  std::vector<std::pair<std::string, std::size_t>> order;  // by a number of its own for each trace
+  for (std::size_t place = 0; place < traces_.size(); ++place)
+    order.emplace_back(
+        digest_of(fmt::format("{} {} {} {}", seed_, passes_, group, traces_[place].segments.digest)), place);
+  const std::size_t drawn = std::min(traces_a_group_, order.size());
+  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(drawn), order.end());
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < drawn; ++i) places.push_back(order[i].second);
+  return places;
+}
+
 void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress& on_groups) {
   for (std::size_t i = 0; i < groups_a_pass_; ++i) {
     throw_if_interrupted();
-    std::seed_seq sequence{seed_, static_cast<std::uint64_t>(passes_), static_cast<std::uint64_t>(i),
-                           std::uint64_t{4}};
-    std::mt19937_64 random(sequence);
     Group group;
-    group.traces = some_of(traces_.size(), traces_a_group_, random);
+    group.traces = draw_traces(i);
     const std::vector<Core> cores = teacher.draw(i, passes_);
     group.parameters = parameter_rows(cores);
-    std::vector<TraceSegments> segments;
-    for (const std::size_t trace : group.traces) segments.push_back(traces_[trace].segments);
-    group.cycles = segment_labels(teacher, cores, segments, kept_folder_);
+    for (const std::size_t trace : group.traces)
+      group.cycles.push_back(segment_labels(teacher, cores, traces_[trace].segments, kept_folder_));
     groups_.push_back(std::move(group));
     if (on_groups) on_groups(i + 1, groups_a_pass_);
   }
@@ -174,8 +189,7 @@ void EncoderRefinement::label_described(const TimingTeacher& teacher, const Prog
   for (std::size_t place = 0; place < traces_.size(); ++place) {
     throw_if_interrupted();
     described_.traces.push_back(place);
-    described_.cycles.push_back(
-        segment_labels(teacher, cores, {traces_[place].segments}, kept_folder_).front());
+    described_.cycles.push_back(segment_labels(teacher, cores, traces_[place].segments, kept_folder_));
     if (on_traces) on_traces(place + 1, traces_.size());
   }
 }

@@ -21,7 +21,9 @@ namespace perfpred {
 /// encoder, for any number of cores.
 ///
 /// Cores are drawn in groups, and each group is labelled on some dozens of traces: as many numbers as a core
-/// vector has have to be told apart, which one trace cannot do. Those of each pass are kept.
+/// vector has have to be told apart, which one trace cannot do. Those of each pass are kept. Which traces
+/// those are hangs on the group and on each trace by itself, so that a set that grew keeps most of its
+/// labels.
 class EncoderRefinement {
  public:
   using Progress = std::function<void(std::size_t done, std::size_t all)>;
@@ -62,6 +64,8 @@ class EncoderRefinement {
 
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
   void sum_own_latencies(Trace& trace) const;
+  /// Places among `traces_` of those that a group is labelled on.
+  std::vector<std::size_t> draw_traces(std::size_t group) const;
 
   FoundationNetwork& network_;
   const TrainingData& data_;

@@ -30,41 +30,27 @@ torch::Tensor label(const TimingTeacher& teacher, const std::vector<Core>& cores
       .view({segments.count(), static_cast<std::int64_t>(cores.size())});
 }
 
-std::string fingerprint(const std::vector<Core>& cores, const std::vector<TraceSegments>& traces) {
-  std::string text = fmt::format("{}", kTimingModelVersion);
+std::string fingerprint(const std::vector<Core>& cores, const TraceSegments& segments) {
+  std::string text = fmt::format("{} {} {} {} {}", kTimingModelVersion, segments.digest, segments.begin,
+                                 segments.end, segments.length);
   for (const Core& core : cores) text += core.json;
-  for (const TraceSegments& trace : traces)
-    text += fmt::format(" {} {} {} {}", file_digest(trace.file), trace.begin, trace.end, trace.length);
   return digest_of(text);
 }
 
 }  // namespace
 
-std::vector<torch::Tensor> segment_labels(const TimingTeacher& teacher, const std::vector<Core>& cores,
-                                          const std::vector<TraceSegments>& traces,
-                                          const std::filesystem::path& kept_folder) {
-  std::filesystem::path file;
-  std::vector<torch::Tensor> labels;
-  if (!kept_folder.empty()) {
-    file = kept_folder / (fingerprint(cores, traces) + ".segments");
-    std::size_t bytes = 0;
-    for (const TraceSegments& trace : traces)
-      bytes += static_cast<std::size_t>(trace.count()) * cores.size() * sizeof(float);
-    if (const std::unique_ptr<MappedRows> kept = MappedRows::open(file, bytes)) {
-      const std::byte* from = kept->data();
-      for (const TraceSegments& trace : traces) {
-        labels.push_back(torch::empty({trace.count(), static_cast<std::int64_t>(cores.size())}));
-        std::memcpy(labels.back().data_ptr<float>(), from, labels.back().nbytes());
-        from += labels.back().nbytes();
-      }
-      return labels;
-    }
+torch::Tensor segment_labels(const TimingTeacher& teacher, const std::vector<Core>& cores,
+                             const TraceSegments& segments, const std::filesystem::path& kept_folder) {
+  if (kept_folder.empty()) return label(teacher, cores, segments);
+  torch::Tensor labels = torch::empty({segments.count(), static_cast<std::int64_t>(cores.size())});
+  const auto file = kept_folder / (fingerprint(cores, segments) + ".segments");
+  if (const std::unique_ptr<MappedRows> kept = MappedRows::open(file, labels.nbytes())) {
+    std::memcpy(labels.data_ptr<float>(), kept->data(), labels.nbytes());
+    return labels;
   }
-  for (const TraceSegments& trace : traces) labels.push_back(label(teacher, cores, trace));
-  if (file.empty()) return labels;
+  labels = label(teacher, cores, segments);
   RowFileWriter writer(file);
-  for (const torch::Tensor& tensor : labels)
-    writer.add(std::as_bytes(std::span(tensor.data_ptr<float>(), static_cast<std::size_t>(tensor.numel()))));
+  writer.add(std::as_bytes(std::span(labels.data_ptr<float>(), static_cast<std::size_t>(labels.numel()))));
   writer.commit();
   return labels;
 }

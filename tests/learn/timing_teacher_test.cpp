@@ -406,23 +406,22 @@ TEST_F(TrainingByTimingModels, CyclesThatANetworkPassesOnCountForNothingAtFirst)
 TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreTheSumsOfTheirInstructions) {
   const TimingTeacher teacher({.cores = 3});
   const std::vector<Core> cores = teacher.draw(4, 1);
-  const std::vector<TraceSegments> traces = {{folder_ / "recorded.h5", 16, 1200, 500},
-                                             {folder_ / "simulated.h5", 0, 1000, 500}};
+  const std::vector<TraceSegments> traces = {{folder_ / "recorded.h5", "recorded", 16, 1200, 500},
+                                             {folder_ / "simulated.h5", "simulated", 0, 1000, 500}};
   EXPECT_EQ(traces[0].count(), 3) << "the last one is shorter";
-  const std::vector<torch::Tensor> labels = segment_labels(teacher, cores, traces, {});
-  for (std::size_t i = 0; i < traces.size(); ++i) {
-    torch::Tensor sums = torch::zeros({traces[i].count(), 3});
-    teacher.label(TraceReader(traces[i].file), cores, 1500,
+  for (const TraceSegments& trace : traces) {
+    torch::Tensor sums = torch::zeros({trace.count(), 3});
+    teacher.label(TraceReader(trace.file), cores, 1500,
                   [&](std::uint64_t begin, std::span<const float> cycles) {
                     for (std::size_t j = 0; j < cycles.size(); ++j) {
                       const std::uint64_t instruction = begin + j / 3;
-                      if (instruction == 0 || instruction < traces[i].begin || instruction >= traces[i].end)
-                        continue;
-                      const auto segment = static_cast<std::int64_t>((instruction - traces[i].begin) / 500);
+                      if (instruction == 0 || instruction < trace.begin || instruction >= trace.end) continue;
+                      const auto segment = static_cast<std::int64_t>((instruction - trace.begin) / 500);
                       sums[segment][static_cast<std::int64_t>(j % 3)] += cycles[j];
                     }
                   });
-    EXPECT_TRUE(torch::allclose(labels[i], sums)) << labels[i] << sums;
+    const torch::Tensor labels = segment_labels(teacher, cores, trace, {});
+    EXPECT_TRUE(torch::allclose(labels, sums)) << labels << sums;
   }
 }
 
@@ -434,16 +433,45 @@ TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreKeptForTheSameCoresAndSegments
   const auto files = [&] {
     return std::distance(std::filesystem::directory_iterator(kept), std::filesystem::directory_iterator());
   };
-  std::vector<TraceSegments> traces = {{folder_ / "recorded.h5", 0, 1000, 500},
-                                       {folder_ / "simulated.h5", 0, 1200, 500}};
-  const std::vector<torch::Tensor> made = segment_labels(teacher, cores, traces, kept);
-  const std::vector<torch::Tensor> read = segment_labels(teacher, cores, traces, kept);
+  TraceSegments trace = {folder_ / "recorded.h5", "of the file", 0, 1000, 500};
+  const torch::Tensor made = segment_labels(teacher, cores, trace, kept);
+  const torch::Tensor read = segment_labels(teacher, cores, trace, kept);
   EXPECT_EQ(files(), 1);
-  for (std::size_t i = 0; i < traces.size(); ++i) EXPECT_TRUE(torch::equal(made[i], read[i]));
-  traces[1].end = 1300;
-  segment_labels(teacher, cores, traces, kept);
-  segment_labels(teacher, teacher.draw(5, 1), traces, kept);
-  EXPECT_EQ(files(), 3);
+  EXPECT_TRUE(torch::equal(made, read));
+  trace.end = 1300;
+  segment_labels(teacher, cores, trace, kept);
+  segment_labels(teacher, teacher.draw(5, 1), trace, kept);
+  trace.digest = "of another one";
+  segment_labels(teacher, cores, trace, kept);
+  EXPECT_EQ(files(), 4);
+}
+
+TEST_F(TrainingByTimingModels, RefinementKeepsMostLabelsOfASetThatGrew) {
+  TrainingOptions begun = taught("begun.safetensors");
+  begun.epochs = 1;
+  train(begun, {});
+  TrainingOptions refined = taught("refined.safetensors");
+  refined.start = begun.output;
+  refined.epochs = 1;
+  refined.refine_steps = 1;
+  refined.refine_groups = 24;
+  refined.group_traces = 1;
+  refined.kept_features = folder_ / "kept";
+  std::filesystem::create_directory(refined.kept_features);
+  const auto labels = [&] {
+    std::ptrdiff_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(refined.kept_features))
+      count += entry.path().extension() == ".segments";
+    return count;
+  };
+  train(refined, {});
+  EXPECT_EQ(labels(), 24);
+  write_synthetic_trace(folder_ / "another.h5",
+                        {.instructions = 3000, .program = "another", .seed = 9, .cores = {}});
+  refined.traces.insert(refined.traces.begin(), folder_ / "another.h5");
+  train(refined, {});
+  EXPECT_GT(labels(), 24) << "some groups are labelled on the trace that is new";
+  EXPECT_LT(labels(), 40) << "a third of them, in the mean";
 }
 
 TEST_F(TrainingByTimingModels, ResumedRefinementEndsWhereAnUninterruptedOneDoes) {
