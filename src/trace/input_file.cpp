@@ -111,6 +111,18 @@ std::string beginning_of(const fs::path& file, std::size_t most_bytes) {
   return begin;
 }
 
+std::string end_of(const fs::path& file, std::size_t most_bytes) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return {};
+  const std::uint64_t bytes = std::min<std::uint64_t>(most_bytes, fs::file_size(file, error));
+  std::ifstream stream(file, std::ios::binary);
+  stream.seekg(-static_cast<std::streamoff>(bytes), std::ios::end);
+  std::string end(bytes, '\0');
+  stream.read(end.data(), static_cast<std::streamsize>(end.size()));
+  end.resize(static_cast<std::size_t>(stream.gcount()));
+  return end;
+}
+
 std::string content_of(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return {};

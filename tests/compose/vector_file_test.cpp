@@ -77,6 +77,12 @@ TEST_F(VectorFile, NoFlippedBitGoesUnseen) {
   }
 }
 
+TEST_F(VectorFile, DamagedWhereItBeginsIsStillKnownAsOne) {
+  std::fstream(folder_ / "v.json", std::ios::in | std::ios::out | std::ios::binary) << "{\"schemb";
+  EXPECT_TRUE(looks_like_vector_file(folder_ / "v.json"));
+  EXPECT_THAT(error_of(folder_ / "v.json", model_), HasSubstr("damaged"));
+}
+
 TEST_F(VectorFile, OfVersion1IsReadWithoutADigest) {
   std::ifstream stream(folder_ / "v.json", std::ios::binary);
   std::string text((std::istreambuf_iterator<char>(stream)), {});

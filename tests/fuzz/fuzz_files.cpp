@@ -1,5 +1,6 @@
 #include "fuzz/fuzz_files.h"
 
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -8,6 +9,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "compose/vector_file_text.h"
+#include "perfpred/compose/vector_file.h"
 #include "perfpred/model/model_file.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
@@ -84,6 +87,14 @@ void read_model(const std::string& file, std::string_view bytes) {
     give_up("a model with another digest than its own was read");
 }
 
+void read_vectors(const std::string& file, std::string_view bytes) {
+  const VectorFileSummary summary = summarize_vector_file(file);
+  if (!summary.is_sealed) return;
+  const std::size_t place = bytes.rfind(kVectorFileDigest);
+  if (place == std::string_view::npos || with_digest(std::string(bytes.substr(0, place)) + "}") != bytes)
+    give_up("vectors with another digest than their own were read");
+}
+
 std::string written(const auto& write) {
   const TemporaryFolder folder;
   write(folder / "seed");
@@ -113,6 +124,14 @@ void write_small_model(const std::filesystem::path& file) {
   write_tensor_file(file, contents);
 }
 
+std::string small_vector_file(const char* schema) {
+  return fmt::format(
+      R"({{"schema":"{}","made_with":"m","vector_fingerprint":"0123456789abcdef","traces":[)"
+      R"({{"trace":"t","program":"p","window":"1","instructions":9,"truths":[{{"core":"c","cycles":7,"period_ps":250}}],)"
+      R"("vector":[1.5,-2e3],"feature_means":[0.5],"feature_deviations":[1]}}]}})",
+      schema);
+}
+
 }  // namespace
 
 void read_bytes(std::string_view kind, std::span<const std::uint8_t> bytes) {
@@ -124,6 +143,8 @@ void read_bytes(std::string_view kind, std::span<const std::uint8_t> bytes) {
       read_trace(file.name(), text);
     } else if (kind == "trace-sealed") {
       seal_and_read_trace(file.name(), text);
+    } else if (kind == "vector") {
+      read_vectors(file.name(), text);
     } else {
       read_model(file.name(), text);
     }
@@ -134,6 +155,8 @@ void read_bytes(std::string_view kind, std::span<const std::uint8_t> bytes) {
 }
 
 std::vector<std::string> file_seeds(std::string_view kind) {
+  if (kind == "vector")
+    return {with_digest(small_vector_file(kVectorFileSchema)), small_vector_file(kUnsealedVectorFileSchema)};
   return {kind == "model" ? written(write_small_model) : written(write_small_trace)};
 }
 

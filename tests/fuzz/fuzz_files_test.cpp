@@ -13,9 +13,9 @@ void read(std::string_view kind, const std::string& bytes) {
   read_bytes(kind, {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
-TEST(FuzzFiles, DamagedTracesAndModelsEndInOneLine) {
+TEST(FuzzFiles, DamagedFilesEndInOneLine) {
   constexpr int kInputs = 200;  // a kind
-  for (const char* kind : {"trace", "trace-sealed", "model"}) {
+  for (const char* kind : {"trace", "trace-sealed", "model", "vector"}) {
     const std::string seed = file_seeds(kind).front();
     std::mt19937 random(9);
     for (int i = 0; i < kInputs; ++i) {

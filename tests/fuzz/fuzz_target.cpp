@@ -1,5 +1,5 @@
-// libFuzzer's entry point; one program a format, and one for traces and for models. An empty corpus folder is
-// filled with the seeds first: fuzz_FORMAT --write-seeds FOLDER.
+// libFuzzer's entry point; one program a format, and one for traces, for models and for kept vectors. An
+// empty corpus folder is filled with the seeds first: fuzz_FORMAT --write-seeds FOLDER.
 
 #include <cstdlib>
 #include <cstring>
@@ -12,7 +12,8 @@
 namespace {
 
 constexpr std::string_view kFormat = PERFPRED_FUZZ_FORMAT;
-constexpr bool kIsFile = kFormat == "trace" || kFormat == "trace-sealed" || kFormat == "model";
+constexpr bool kIsFile =
+    kFormat == "trace" || kFormat == "trace-sealed" || kFormat == "model" || kFormat == "vector";
 
 std::vector<std::string> all_seeds() {
   if (kIsFile) return perfpred::fuzz::file_seeds(kFormat);

@@ -30,7 +30,7 @@ struct VectorFileSummary {
 /// Throws InputError where the file is no vector file or damaged.
 VectorFileSummary summarize_vector_file(const std::filesystem::path& file);
 
-/// Whether the file begins as a vector file does (by content, not by name).
+/// Whether the file begins, or ends, as a vector file does (by content, not by name).
 bool looks_like_vector_file(const std::filesystem::path& file);
 
 }  // namespace perfpred

@@ -22,6 +22,9 @@ void expect_regular_file(const std::filesystem::path& file, std::string_view exp
 /// alone, and to whom it may come late; and where the file cannot be read.
 std::string beginning_of(const std::filesystem::path& file, std::size_t most_bytes);
 
+/// The last bytes of a regular file; empty for any other.
+std::string end_of(const std::filesystem::path& file, std::size_t most_bytes);
+
 /// What a file is by how it begins: "a model file (safetensors)", "kept vectors (predict --vector)", "empty";
 /// empty text where that tells nothing. Reads the first kilobytes of a regular file, and nothing of any
 /// other.
