@@ -82,15 +82,29 @@ int run_diff(const CoresCommand& command) {
   return 0;
 }
 
+/// All of them, or none that was not there before.
+void write_core_files(const std::vector<Core>& cores, const CoresCommand& command) {
+  std::vector<fs::path> added;
+  try {
+    for (const Core& core : cores) {
+      const fs::path file = fs::path(command.output) / (core.name + ".yaml");
+      const bool is_new = !fs::exists(file);
+      write_file_atomically(file, core_yaml(core, fmt::format("Drawn by 'perfpred cores sample --seed {}'.",
+                                                              command.sampling.seed)));
+      if (is_new) added.push_back(file);
+    }
+  } catch (...) {
+    std::error_code ignored;
+    for (const fs::path& file : added) fs::remove(file, ignored);
+    throw;
+  }
+}
+
 int run_sample(const CoresCommand& command) {
   const std::vector<Core> cores = sample_cores(command.sampling);
   if (!command.output.empty()) {
     make_output_folder(command.output);
-    for (const Core& core : cores) {
-      write_file_atomically(
-          fs::path(command.output) / (core.name + ".yaml"),
-          core_yaml(core, fmt::format("Drawn by 'perfpred cores sample --seed {}'.", command.sampling.seed)));
-    }
+    write_core_files(cores, command);
   }
   print_cores(cores, command, "cores sample");
   return 0;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -146,7 +147,7 @@ int run_export(const TraceCommand& command) {
   std::ofstream stream(output.temporary(), std::ios::binary);
   const std::uint64_t written = write_export(stream, command, trace);
   stream.close();
-  if (!stream) throw InputError(command.output, "", "cannot be written (disk full?)");
+  if (!stream) throw_not_written(output, errno);
   output.commit();
   if (command.json) {
     report::Json document = report::json_document("trace export", 1);

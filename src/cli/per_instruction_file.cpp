@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <iterator>
 
 #include "perfpred/report/csv.h"
@@ -63,12 +64,12 @@ void PerInstructionFile::write(const TraceReader& trace, std::uint64_t begin,
     text += '\n';
   }
   stream_ << text;
-  if (!stream_) throw InputError(output_.target().string(), "", "cannot be written (disk full?)");
+  if (!stream_) throw_not_written(output_, errno);
 }
 
 void PerInstructionFile::commit() {
   stream_.close();
-  if (!stream_) throw InputError(output_.target().string(), "", "cannot be written (disk full?)");
+  if (!stream_) throw_not_written(output_, errno);
   output_.commit();
 }
 

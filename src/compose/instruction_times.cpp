@@ -77,7 +77,9 @@ void InstructionTimeSpool::write(const std::string& trace, const InstructionTime
     values.push_back(block.cycles[i]);
   }
   if (std::fwrite(values.data(), sizeof(float), values.size(), file_.get()) != values.size()) {
-    throw InputError("temporary file of single instructions' times", "", "cannot be written (disk full?)");
+    throw InputError(
+        scratch_folder().string(), "",
+        std::string("a temporary file cannot be written there (TMPDIR says where): ") + std::strerror(errno));
   }
   part->second.count += count;
   rows_ += count;

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <charconv>
+#include <cstring>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -69,7 +71,7 @@ void seal_trace(const std::filesystem::path& file) {
   std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
   stream.write(seal.data(), static_cast<std::streamsize>(seal.size()));
   stream.close();
-  if (!stream) throw InputError(file.string(), "", "cannot be written (disk full?)");
+  if (!stream) throw InputError(file.string(), "", std::string("cannot be written: ") + std::strerror(errno));
 }
 
 }  // namespace perfpred

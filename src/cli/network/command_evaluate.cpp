@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -213,7 +214,7 @@ int run_evaluate(EvaluateOptions& options) {
     std::ofstream stream(csv->temporary(), std::ios::binary);
     stream << report::evaluation_csv(evaluation);
     stream.close();
-    if (!stream) throw InputError(options.csv, "", "cannot be written (disk full?)");
+    if (!stream) throw_not_written(*csv, errno);
     csv->commit();
   }
   std::cout << (options.json ? report::json_text(report::evaluation_json(evaluation))
