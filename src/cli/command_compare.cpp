@@ -16,9 +16,11 @@
 #include "perfpred/report/evaluation_samples.h"
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/kept_accuracy.h"
+#include "perfpred/report/second_opinion_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
+#include "second_opinion.h"
 #include "trace_files.h"
 
 namespace perfpred::cli {
@@ -35,6 +37,7 @@ struct CompareOptions {
   std::size_t top = 20;
   std::string record_accuracy;
   std::string csv, html;
+  std::string second_model;
   bool json = false;
 };
 
@@ -174,6 +177,16 @@ int run_compare(CompareOptions& options) {
     become_network_program_where_needed(options.run, compared.model);
   tell_bundled_model(options.run);
   const auto cores = compared_cores(models);
+  take_second_model(options.second_model, options.run, false);
+  if (!options.second_model.empty() && models.size() > 1)
+    throw InputError("--second-model goes with one model, and several were named");
+  std::optional<Bands> bands = models.front().model.card.bands;
+  std::optional<SecondOpinion> second;
+  if (!options.second_model.empty()) {
+    second.emplace(options.second_model, options.run, models.front().model, models.front().cores, bands);
+    second->become_network_program_where_needed();
+    if (options.run.takes_bundled) spdlog::info("{} is asked as well", second->model());
+  }
   report::ComparisonRequest request;
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);
@@ -199,6 +212,13 @@ int run_compare(CompareOptions& options) {
   }
   request.traces = std::move(readings.traces);
   request.predictions = std::move(readings.predictions);
+  if (second) {
+    std::vector<Prediction> no_programs;
+    second->add_times(request.predictions, no_programs);
+    request.second_model = second->model();
+    request.disagreements = report::disagreement_lines(request.predictions, bands, second->model());
+    for (const std::string& line : request.disagreements) spdlog::warn("{}", line);
+  }
   const report::ComparisonReport report = report::compare(request, samples);
   for (const std::string& line : report::impossible_lines(report.impossible))
     spdlog::warn("{}; the program is left out of the comparison", line);
@@ -242,6 +262,7 @@ void add_options(CLI::App& command, CompareOptions& options) {
           "Write the model, and in it how well it orders the cores on these traces, to this file; several "
           "models to this folder")
       ->type_name("MODEL|FOLDER");
+  add_second_model_option(command, options.second_model);
   command.add_option("--csv", options.csv, "Write a line a core and trace to this file")->type_name("FILE");
   command.add_option("--html", options.html, "Write a page with plots to this file")->type_name("FILE");
   command.add_flag("--json", options.json, "Print JSON");

@@ -176,6 +176,19 @@ void add_known_truths(const ComparisonRequest& request, const std::set<std::stri
   if (!comparison.overall.agreement) add_truths(comparison.overall, mean, request.base, false);
 }
 
+SecondRanking second_ranking_of(const ComparisonRequest& request, const std::set<std::string>& left_out,
+                                const judge::Comparison& comparison) {
+  std::vector<SecondTimesOfTrace> traces;
+  for (std::size_t i = 0; i < request.traces.size(); ++i) {
+    const TraceVector& trace = request.traces[i];
+    if (left_out.contains(trace.program)) continue;
+    SecondTimesOfTrace& times = traces.emplace_back(SecondTimesOfTrace{trace.program, trace.weight, {}});
+    for (std::size_t core = 0; core < request.cores.size(); ++core)
+      times.time_ps.push_back(request.predictions[i * request.cores.size() + core].second_time_ps);
+  }
+  return second_ranking(request.second_model, traces, comparison);
+}
+
 std::vector<std::vector<double>> cpi_of(const judge::BlockTimes& times,
                                         const std::vector<ComparedCore>& cores) {
   auto columns = times.columns();
@@ -297,6 +310,10 @@ ComparisonReport compare(const ComparisonRequest& request, const ComparisonSampl
   }
   if (!samples.intervals().empty()) report.intervals = interval_report(samples, facts.larger_structures);
   report.instructions = instruction_report(samples);
+  if (!request.second_model.empty()) {
+    report.second = second_ranking_of(request, left_out, report.comparison);
+    report.disagreements = request.disagreements;
+  }
   if (samples.options().difference) report.difference = difference_report(samples, request.places);
   return report;
 }

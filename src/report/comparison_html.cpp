@@ -1,4 +1,5 @@
 #include "perfpred/report/comparison_output.h"
+#include "perfpred/report/comparison_text.h"
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/trace_names.h"
@@ -59,6 +60,8 @@ std::string comparison_html(const ComparisonReport& report) {
   for (const OutsideCore& core : report.outside) data["notices"].push_back(outside_training_text(core));
   for (const std::string& line : impossible_lines(report.impossible))
     data["notices"].push_back("Left out: " + line);
+  for (const std::string& line : report.disagreements) data["notices"].push_back(line);
+  if (report.second) data["notices"].push_back(second_ranking_text(report));
   data["descriptions"] = descriptions_json(report.cores);
   std::vector<std::string> files;
   for (const TraceCpi& trace : report.traces) files.push_back(trace.trace);

@@ -247,6 +247,25 @@ Json difference_json(const ComparisonReport& report) {
   return object;
 }
 
+Json second_json(const ComparisonReport& report) {
+  const SecondRanking& second = *report.second;
+  Json speedups = Json::array(), reversed = Json::array();
+  for (std::size_t core = 0; core < second.speedups.size(); ++core)
+    speedups.push_back({{"core", report.name(core)}, {"speedup", number_or_null(second.speedups[core])}});
+  for (const SecondRanking::Reversed& pair : second.reversed) {
+    reversed.push_back({{"faster", report.name(pair.faster)},
+                        {"slower", report.name(pair.slower)},
+                        {"speedup", pair.speedup},
+                        {"second_speedup", pair.second_speedup}});
+  }
+  return {{"model", second.model},
+          {"speedups", speedups},
+          {"told_apart", second.told_apart},
+          {"reversed", reversed},
+          {"note", second_ranking_text(report)},
+          {"disagreements", report.disagreements}};
+}
+
 }  // namespace
 
 Json comparison_json(const ComparisonReport& report) {
@@ -278,6 +297,7 @@ Json comparison_json(const ComparisonReport& report) {
   for (const PolicyWarning& warning : report.warnings) document["warnings"].push_back(warning_json(warning));
   if (!report.unmodelled.empty()) document["unmodelled"] = unmodelled_json(report.unmodelled);
   if (!report.outside.empty()) document["outside_training"] = outside_training_json(report.outside);
+  if (report.second) document["second_model"] = second_json(report);
   document["left_out"] = impossible_json(report.impossible);
   if (comparison.score) document["score"] = score_json(comparison);
   if (report.intervals) document["intervals"] = intervals_json(report);

@@ -205,6 +205,26 @@ std::string policy_warning_text(const PolicyWarning& warning) {
   return text + ".";
 }
 
+std::string second_ranking_text(const ComparisonReport& report) {
+  if (!report.second) return {};
+  const SecondRanking& second = *report.second;
+  const std::string model = terminal_text(second.model);
+  if (second.told_apart == 0) return fmt::format("{} was asked as well: no pair is told apart here.", model);
+  std::string text = fmt::format("{} orders {} of the {} pairs that are told apart here likewise", model,
+                                 second.told_apart - second.reversed.size(), second.told_apart);
+  constexpr std::size_t kShown = 5;
+  std::vector<std::string> pairs;
+  for (const SecondRanking::Reversed& pair : second.reversed) {
+    if (pairs.size() == kShown) break;
+    pairs.push_back(fmt::format("{} over {} is {:.3f} there and {:.3f} here", shown_name(report, pair.faster),
+                                shown_name(report, pair.slower), pair.second_speedup, pair.speedup));
+  }
+  if (pairs.empty()) return text + ".";
+  text += fmt::format(", and the others not: {}", fmt::join(pairs, "; "));
+  if (second.reversed.size() > kShown) text += fmt::format("; and {} more", second.reversed.size() - kShown);
+  return text + ".";
+}
+
 std::string comparison_text(const ComparisonReport& report) {
   const judge::Comparison& comparison = report.comparison;
   const std::string over = "(speed-up over " + shown_name(report, comparison.input.base) + ")";
@@ -218,6 +238,7 @@ std::string comparison_text(const ComparisonReport& report) {
                         standings_text(report, comparison.overall));
   }
   text += interval_note(report);
+  if (report.second) text += second_ranking_text(report) + "\n";
   for (const PolicyWarning& warning : report.warnings)
     text += fmt::format("Warning: {}\n", policy_warning_text(warning));
   for (const std::string& line : impossible_lines(report.impossible))

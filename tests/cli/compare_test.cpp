@@ -5,6 +5,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 class Compare : public CommandTest {
  protected:
@@ -107,6 +108,27 @@ TEST_F(Compare, AKeptVectorGivesTheSameTimesWithoutIntervals) {
     EXPECT_TRUE(core.at("core") == "fast" || core.at("interval").is_null());
   }
   EXPECT_FALSE(from_trace.at("overall").at("pairs").at(0).at("interval").is_null());
+}
+
+TEST_F(Compare, ASecondModelIsAskedForItsOrder) {
+  // The same model, the cores' vectors exchanged: whatever one tells apart, the other orders otherwise.
+  TensorFile contents = read_tensor_file(path("model.safetensors"));
+  std::vector<float>& values = contents.tensors.at("core_vectors").values;
+  std::rotate(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+  write_tensor_file(path("other.safetensors"), contents);
+  const nlohmann::json json = compare({path("a.h5"), "--second-model", path("other.safetensors")});
+  const nlohmann::json& second = json.at("second_model");
+  EXPECT_EQ(second.at("model"), path("other.safetensors"));
+  const nlohmann::json& pair = json.at("overall").at("pairs").at(0);
+  EXPECT_EQ(second.at("told_apart"), pair.at("tied") ? 0 : 1);
+  EXPECT_EQ(second.at("speedups").at(0).at("speedup"), 1.0);
+  const CommandResult likewise = perfpred({"compare", path("a.h5"), "--model", path("model.safetensors"),
+                                           "--second-model", path("model.safetensors")});
+  EXPECT_THAT(likewise.out, HasSubstr("model.safetensors "));
+  EXPECT_THAT(likewise.out, Not(HasSubstr("and the others not")));
+  expect_mistake({"compare", path("a.h5"), "--model", path("model.safetensors"), "--second-model",
+                  path("missing.safetensors")},
+                 {"missing.safetensors", "no such file"});
 }
 
 TEST_F(Compare, AnUnknownBaseIsToldTheKnownCores) {

@@ -10,6 +10,7 @@
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/comparison_samples.h"
+#include "perfpred/report/second_ranking.h"
 #include "perfpred/trace/core_difference.h"
 
 namespace perfpred::report {
@@ -89,6 +90,8 @@ struct ComparisonReport {
   std::optional<IntervalReport> intervals;
   std::optional<InstructionReport> instructions;
   std::optional<DifferenceReport> difference;
+  std::optional<SecondRanking> second;
+  std::vector<std::string> disagreements;  ///< a line for each trace on whose times the models disagree
 
   const std::string& name(std::size_t core) const { return cores[core].name; }
 };
@@ -101,6 +104,9 @@ struct ComparisonRequest {
   std::vector<TraceVector> traces;  ///< as any of the models read them
   std::vector<Prediction>
       predictions;  ///< of each trace on each core: trace by trace, in the order of `cores`
+  /// Whose times the predictions have as `second_time_ps`; empty where none was asked.
+  std::string second_model;
+  std::vector<std::string> disagreements;
   std::optional<judge::PairAccuracy> accuracy;
   std::vector<UnmodelledCore> unmodelled;
   std::vector<OutsideCore> outside;

@@ -15,6 +15,9 @@ std::string verdict(const ComparisonReport& report, const judge::Standings& stan
 /// One sentence on what the intervals hold.
 std::string interval_note(const ComparisonReport& report);
 
+/// One sentence on how the second model orders the cores; empty where none was asked.
+std::string second_ranking_text(const ComparisonReport& report);
+
 /// One or two sentences on two cores that differ in policies alone.
 std::string policy_warning_text(const PolicyWarning& warning);
 
