@@ -73,11 +73,16 @@ Split split_traces(const TrainingOptions& options,
   traces_cores.insert(cores.begin(), cores.end());
   require_all_used(options.hold_out_cores, traces_cores, "--hold-out-cores");
   require_all_used(options.validation_cores, traces_cores, "--validate-cores");
+  require_all_used(options.unlisted_cores, traces_cores, "--unlisted-cores");
   if (split.training.empty())
     throw InputError("every trace is held out or kept for validation: none is left to train on");
   if (split.cores.empty()) {
     throw InputError(split.training.front().string(), "",
                      "has latencies of none of the cores chosen: nothing to learn from");
+  }
+  if (std::all_of(split.cores.begin(), split.cores.end(),
+                  [&](const std::string& name) { return matches_any(name, options.unlisted_cores); })) {
+    throw InputError("--unlisted-cores leaves no core for the model to list");
   }
   split.training_programs.assign(training_programs.begin(), training_programs.end());
   split.validation_programs.assign(validation_programs.begin(), validation_programs.end());

@@ -140,11 +140,14 @@ class TrainingRun {
   }
 
  private:
-  /// Of the cores that are drawn for pass 0.
+  /// Of the cores that are drawn for pass 0, and of those that the model will not list.
   std::vector<std::string> drawn_descriptions() const {
     std::vector<std::string> drawn;
-    for (std::size_t k = data_->file_cores(); k < data_->cores().size(); ++k)
-      drawn.push_back(data_->cores()[k].core_json);
+    for (std::size_t k = 0; k < data_->cores().size(); ++k) {
+      const CoreColumn& core = data_->cores()[k];
+      if (k >= data_->file_cores() || matches_any(core.name, options_.unlisted_cores))
+        drawn.push_back(core.core_json);
+    }
     if (options_.refine_steps > 0 && timing_teacher_) {
       for (std::size_t group = 0; group < static_cast<std::size_t>(options_.refine_groups); ++group)
         for (const Core& core : timing_teacher_->draw(group, 0)) drawn.push_back(core.json);
@@ -677,8 +680,26 @@ class TrainingRun {
     return !options_.finish && (checkpoint_.epochs_done == options_.epochs || out_of_patience());
   }
 
+  void drop_unlisted_cores(StoredModel& model) const {
+    if (options_.unlisted_cores.empty()) return;
+    NamedTensor& vectors = model.tensors.at("core_vectors");  // [cores, width]
+    const auto width = static_cast<std::ptrdiff_t>(vectors.shape[1]);
+    std::vector<ModelCore> listed;
+    std::vector<float> values;
+    for (std::size_t k = 0; k < model.card.cores.size(); ++k) {
+      if (matches_any(model.card.cores[k].name, options_.unlisted_cores)) continue;
+      listed.push_back(model.card.cores[k]);
+      const auto row = vectors.values.begin() + static_cast<std::ptrdiff_t>(k) * width;
+      values.insert(values.end(), row, row + width);
+    }
+    vectors.shape[0] = static_cast<std::int64_t>(listed.size());
+    vectors.values = std::move(values);
+    model.card.cores = std::move(listed);
+  }
+
   StoredModel finish() {
     StoredModel model = stored(checkpoint_.best_tensors);
+    drop_unlisted_cores(model);
     if (options_.kind == ModelKind::neuroscalar) correct_totals(model);
     if (!split_.validation.empty() && !options_.components) {
       MeasuredError error = validate(model, split_.validation, engine_options()).total_time;

@@ -83,6 +83,7 @@ void TrainingOptions::check() const {
   require(keep_away.empty() || teacher_cores > 0, "--keep-away goes with --teacher timing");
   require(labelled_cores.empty() || teacher_cores > 0, "--label-cores goes with --teacher timing");
   require(encode_cores || validation_cores.empty(), "--validate-cores goes with --encode-cores");
+  require(encode_cores || unlisted_cores.empty(), "--unlisted-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");
   require(

@@ -103,6 +103,28 @@ TEST_F(TrainingWithDescriptions, LearnsFromTracesThatLackCores) {
   }
 }
 
+TEST_F(TrainingWithDescriptions, UnlistedCoresAreFittedAndNotListed) {
+  const StoredModel all = train(encoding("all.safetensors"), {});
+  TrainingOptions wanted = encoding("fewer.safetensors");
+  wanted.unlisted_cores = {"y"};
+  const StoredModel fewer = train(wanted, {});
+  ASSERT_EQ(fewer.card.cores.size(), 2U);
+  EXPECT_EQ(fewer.card.cores[0].name, "x");
+  EXPECT_EQ(fewer.card.cores[1].name, "z");
+  EXPECT_EQ(fewer.core_vector(0), all.core_vector(0));
+  EXPECT_EQ(fewer.core_vector(1), all.core_vector(2)) << "which y's latencies taught as well";
+  const Core y = parse_core(all.card.cores[1].core_json, "core");
+  EXPECT_EQ(encoded_core_vector(fewer, y), encoded_core_vector(all, y));
+  EXPECT_THAT(fewer.card.core_encoder->drawn_values.at("core.clock_ghz"), ::testing::Each("2.0"));
+  EXPECT_EQ(load_model(wanted.output).card.cores.size(), 2U);
+  wanted.unlisted_cores = {"*"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("leaves no core for the model to list"));
+  wanted.unlisted_cores = {"q"};
+  EXPECT_THAT(error_of(wanted), HasSubstr("--unlisted-cores 'q' matches nothing"));
+  wanted.encode_cores = false;
+  EXPECT_THAT(error_of(wanted), HasSubstr("goes with --encode-cores"));
+}
+
 TEST_F(TrainingWithDescriptions, ResumedRunEndsWhereAnUninterruptedOneDoes) {
   perfpred::testing::expect_resumed_run_ends_like_a_whole_one(encoding("whole.safetensors"),
                                                               folder_ / "parts.safetensors");

@@ -25,6 +25,9 @@ struct TrainingOptions {
   /// With `encode_cores`: cores that are not fitted; what their descriptions give on validation programs is
   /// measured after each epoch.
   std::vector<std::string> validation_cores;
+  /// With `encode_cores`: cores that are fitted, but that the model does not list among its own. Described to
+  /// it, they get the same times.
+  std::vector<std::string> unlisted_cores;
 
   /// Foundation: the model whose predictions are learnt in place of the traces' latencies, for whose cores;
   /// training traces then need none. Empty: none.

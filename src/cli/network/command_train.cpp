@@ -100,6 +100,12 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
       ->allow_extra_args(false)
       ->type_name("CORE");
   command
+      .add_option("--unlisted-cores", options.unlisted_cores,
+                  "with --encode-cores: cores that are fitted, but that the model does not list as its own")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("CORE");
+  command
       .add_option(
           "--cache", arguments.cache_directory,
           "Folder for the scratch file of computed features (default: the system's for temporary files)")
