@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
 
 namespace perfpred {
@@ -55,9 +54,17 @@ ValidationResult validate(const StoredModel& model, const std::vector<std::files
     vectors.push_back(
         compute_trace_vector(trace, model, *engine, one_core ? VectorSink(observe) : VectorSink()));
   }
-  std::vector<std::size_t> cores(model.card.cores.size());
-  std::iota(cores.begin(), cores.end(), 0);
-  result.programs = predict_programs(vectors, model, cores);
+  // Windows of a program need not have the same cores: on each, those that have it are the program.
+  for (std::size_t core = 0; core < model.card.cores.size(); ++core) {
+    std::vector<TraceVector> measured;
+    for (const TraceVector& vector : vectors) {
+      if (std::any_of(vector.truths.begin(), vector.truths.end(),
+                      [&](const GroundTruth& truth) { return truth.core == model.card.cores[core].name; }))
+        measured.push_back(vector);
+    }
+    for (Prediction& program : predict_programs(measured, model, {core}))
+      result.programs.push_back(std::move(program));
+  }
   result.total_time = summarise(result.programs);
   if (counted > 0) result.mean_absolute_error_cycles = absolute_error / static_cast<double>(counted);
   return result;

@@ -103,6 +103,20 @@ TEST_F(TrainingWithDescriptions, LearnsFromTracesThatLackCores) {
   }
 }
 
+TEST_F(TrainingWithDescriptions, ValidatesAProgramOnEachCoreByTheWindowsThatHaveIt) {
+  SyntheticTrace second{.instructions = 500, .program = "c", .window = "2"};
+  second.cores = {"x"};
+  second.descriptions = {perfpred::testing::described_core("ns-8w", "x")};
+  second.descriptions[0].replace(second.descriptions[0].find("\"clock_ghz\":") + 12, 3, "4.0");
+  write_synthetic_trace(folder_ / "c2.h5", second);
+  TrainingOptions wanted = encoding("m.safetensors");
+  wanted.epochs = 1;
+  wanted.traces.push_back(folder_ / "c2.h5");
+  const MeasuredError error = train(wanted, {}).card.errors.at(0);
+  EXPECT_EQ(error.programs, 1U);
+  EXPECT_EQ(error.cores, 3U) << "y and z have the first window alone";
+}
+
 TEST_F(TrainingWithDescriptions, UnlistedCoresAreFittedAndNotListed) {
   const StoredModel all = train(encoding("all.safetensors"), {});
   TrainingOptions wanted = encoding("fewer.safetensors");
