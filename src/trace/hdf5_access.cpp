@@ -47,11 +47,10 @@ void write_fixed(H5::H5Object& object, const std::string& name, const std::vecto
   object.createAttribute(name, type, space).write(type, bytes.data());
 }
 
-H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk) {
-  H5::DSetCreatPropList properties;
-  properties.setChunk(static_cast<int>(chunk.size()), chunk.data());
-  properties.setShuffle();
-  properties.setDeflate(4);
+H5::DSetCreatPropList without_times() {
+  const H5::DSetCreatPropList properties;
+  if (H5Pset_obj_track_times(properties.getId(), false) < 0)
+    throw H5::PropListIException("without_times", "H5Pset_obj_track_times failed");
   return properties;
 }
 
@@ -136,11 +135,19 @@ void write_attribute(H5::H5Object& object, const std::string& name, const std::v
   write_fixed(object, name, texts, H5::DataSpace(1, &count));
 }
 
+H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk) {
+  H5::DSetCreatPropList properties = without_times();
+  properties.setChunk(static_cast<int>(chunk.size()), chunk.data());
+  properties.setShuffle();
+  properties.setDeflate(4);
+  return properties;
+}
+
 void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
                 const H5::PredType& memory_type, const std::vector<hsize_t>& shape, const void* data) {
   const H5::DataSpace space(static_cast<int>(shape.size()), shape.data());
   if (shape[0] == 0) {
-    group.createDataSet(name, file_type, space);
+    group.createDataSet(name, file_type, space, without_times());
     return;
   }
   std::vector<hsize_t> chunk = shape;

@@ -120,6 +120,10 @@ void write_attribute(H5::H5Object& object, const std::string& name, const std::s
 void write_attribute(H5::H5Object& object, const std::string& name, std::uint64_t value);
 void write_attribute(H5::H5Object& object, const std::string& name, const std::vector<std::string>& texts);
 
+/// How datasets are stored: in chunks, compressed, and without the time of their making, so that the same
+/// contents are the same bytes.
+H5::DSetCreatPropList compressed(const std::vector<hsize_t>& chunk);
+
 /// A compressed (shuffle + deflate) dataset of one row a `count`, each of the given shape, written at once.
 void write_rows(H5::Group& group, const std::string& name, const H5::PredType& file_type,
                 const H5::PredType& memory_type, const std::vector<hsize_t>& shape, const void* data);
@@ -156,11 +160,8 @@ class AppendableColumn {
   void create(hsize_t chunk) {
     const hsize_t zero = 0;
     const hsize_t unlimited = H5S_UNLIMITED;
-    H5::DSetCreatPropList properties;
-    properties.setChunk(1, &chunk);
-    properties.setShuffle();
-    properties.setDeflate(4);
-    dataset_ = group_.createDataSet(name_, file_type<T>(), H5::DataSpace(1, &zero, &unlimited), properties);
+    dataset_ =
+        group_.createDataSet(name_, file_type<T>(), H5::DataSpace(1, &zero, &unlimited), compressed({chunk}));
     exists_ = true;
   }
   void flush() {

@@ -55,6 +55,23 @@ TEST(Store, WhatIsWrittenReadsBackEqual) {
   EXPECT_EQ(reader.read_increments("beta", 0, 5000), content.increments[1]);
 }
 
+TEST(Store, NoDatasetKeepsTheTimeOfItsMaking) {
+  const TemporaryFolder folder;
+  write_trace(folder / "a.h5", random_trace(40));
+  const H5::H5File h5((folder / "a.h5").string(), H5F_ACC_RDONLY);
+  std::size_t datasets = 0;
+  for (const char* name : {"dynamic", "static", "retire"}) {
+    const H5::Group group = h5.openGroup(name);
+    for (hsize_t i = 0; i < group.getNumObjs(); ++i, ++datasets) {
+      const std::string dataset = group.getObjnameByIdx(i);
+      H5G_stat_t made;
+      group.getObjinfo(dataset, made);
+      EXPECT_EQ(made.mtime, 0) << name << "/" << dataset << ": the file's digest would hang on it";
+    }
+  }
+  EXPECT_GT(datasets, 10U);
+}
+
 TEST(Store, AShortTraceHasChunksOfItsOwnLength) {
   const TemporaryFolder folder;
   write_trace(folder / "short.h5", random_trace(40));
