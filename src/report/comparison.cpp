@@ -1,12 +1,11 @@
 #include "perfpred/report/comparison.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <set>
 
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/trace/error.h"
+#include "report/known_times.h"
 
 namespace perfpred::report {
 namespace {
@@ -126,8 +125,6 @@ std::vector<judge::TraceTimes> trace_times(const ComparisonRequest& request, con
   return traces;
 }
 
-using KnownTimes = std::vector<std::optional<double>>;  ///< of each core
-
 /// Truths where not every core has one, which are in no score.
 void add_truths(judge::Standings& standings, const KnownTimes& truths, std::size_t base, bool times) {
   for (judge::CoreStanding& core : standings.cores) {
@@ -142,38 +139,22 @@ void add_known_truths(const ComparisonRequest& request, const std::set<std::stri
                       judge::Comparison& comparison) {
   const std::size_t cores = request.cores.size();
   std::vector<KnownTimes> traces;
-  std::map<std::string, KnownTimes> programs;
+  KnownProgramTimes programs(cores);
   for (std::size_t i = 0; i < request.traces.size(); ++i) {
     const TraceVector& trace = request.traces[i];
     if (left_out.contains(trace.program)) continue;
     KnownTimes& of_trace = traces.emplace_back();
-    KnownTimes& of_program = programs.try_emplace(trace.program, cores, 0.0).first->second;
-    for (std::size_t core = 0; core < cores; ++core) {
+    for (std::size_t core = 0; core < cores; ++core)
       of_trace.push_back(request.predictions[i * cores + core].truth_time_ps);
-      if (of_program[core] && of_trace.back()) {
-        *of_program[core] += trace.weight * *of_trace.back();
-      } else {
-        of_program[core].reset();
-      }
-    }
-  }
-  KnownTimes mean(cores, 1.0);  // geometric
-  for (const auto& [name, times] : programs) {
-    for (std::size_t core = 0; core < cores; ++core) {
-      if (mean[core] && times[core] && *times[core] > 0) {
-        *mean[core] *= std::pow(*times[core], 1.0 / static_cast<double>(programs.size()));
-      } else {
-        mean[core].reset();
-      }
-    }
+    programs.add_window(trace.program, trace.weight, of_trace);
   }
   for (std::size_t i = 0; i < comparison.traces.size(); ++i) {
     if (!comparison.traces[i].agreement) add_truths(comparison.traces[i], traces[i], request.base, true);
   }
   for (judge::Standings& program : comparison.programs) {
-    if (!program.agreement) add_truths(program, programs.at(program.of), request.base, true);
+    if (!program.agreement) add_truths(program, programs.of(program.of), request.base, true);
   }
-  if (!comparison.overall.agreement) add_truths(comparison.overall, mean, request.base, false);
+  if (!comparison.overall.agreement) add_truths(comparison.overall, programs.mean(), request.base, false);
 }
 
 SecondRanking second_ranking_of(const ComparisonRequest& request, const std::set<std::string>& left_out,
