@@ -16,7 +16,6 @@
 #include "perfpred/report/evaluation_samples.h"
 #include "perfpred/report/impossible_times.h"
 #include "perfpred/report/kept_accuracy.h"
-#include "perfpred/report/second_opinion_report.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/suggestion.h"
@@ -216,8 +215,7 @@ int run_compare(CompareOptions& options) {
     std::vector<Prediction> no_programs;
     second->add_times(request.predictions, no_programs);
     request.second_model = second->model();
-    request.disagreements = report::disagreement_lines(request.predictions, bands, second->model());
-    for (const std::string& line : request.disagreements) spdlog::warn("{}", line);
+    request.disagreements = warn_where_models_disagree(request.predictions, bands, second->model());
   }
   const report::ComparisonReport report = report::compare(request, samples);
   for (const std::string& line : report::impossible_lines(report.impossible))

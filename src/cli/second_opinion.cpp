@@ -64,10 +64,12 @@ void SecondOpinion::add_times(std::vector<Prediction>& traces, std::vector<Predi
   add_second_times(second_, compute_trace_vectors(run_, second_.model), traces, programs);
 }
 
-void warn_where_models_disagree(const std::vector<Prediction>& traces, const std::optional<Bands>& bands,
-                                const std::string& second_model) {
-  for (const std::string& line : report::disagreement_lines(traces, bands, second_model))
-    spdlog::warn("{}", line);
+std::vector<std::string> warn_where_models_disagree(const std::vector<Prediction>& traces,
+                                                    const std::optional<Bands>& bands,
+                                                    const std::string& second_model) {
+  std::vector<std::string> lines = report::disagreement_lines(traces, bands, second_model);
+  for (const std::string& line : lines) spdlog::warn("{}", line);
+  return lines;
 }
 
 }  // namespace perfpred::cli

@@ -37,8 +37,9 @@ class SecondOpinion {
   SecondModel second_;
 };
 
-/// One line for each trace of whose times the models' lie too far apart.
-void warn_where_models_disagree(const std::vector<Prediction>& traces, const std::optional<Bands>& bands,
-                                const std::string& second_model);
+/// One line for each trace of whose times the models' lie too far apart; gives these lines.
+std::vector<std::string> warn_where_models_disagree(const std::vector<Prediction>& traces,
+                                                    const std::optional<Bands>& bands,
+                                                    const std::string& second_model);
 
 }  // namespace perfpred::cli
