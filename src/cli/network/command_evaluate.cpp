@@ -3,9 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -192,11 +190,8 @@ int run_evaluate(EvaluateOptions& options) {
   std::optional<SecondOpinion> second;
   if (!options.second_model.empty())
     second.emplace(options.second_model, options.run, model, cores, model.card.bands);
-  std::optional<AtomicOutput> csv;
-  if (!options.csv.empty()) csv.emplace(options.csv);
-  if (!options.keep_baselines.empty()) {
-    const AtomicOutput writable(options.keep_baselines);
-  }
+  for (const std::string& file : {options.csv, options.keep_baselines})
+    if (!file.empty()) const AtomicOutput writable(file);
   report::EvaluationSamples samples(model, cores, instruction_cores(options, model, cores));
   const auto traces = compute_trace_vectors(
       options.run, model, [&](const TraceReader& trace) { return samples.observer(trace); });
@@ -210,13 +205,7 @@ int run_evaluate(EvaluateOptions& options) {
   evaluation.notes = baselines.notes();
   evaluation.unmodelled = warn_unmodelled(model, cores);
   evaluation.outside = warn_outside_training(model, cores);
-  if (csv) {
-    std::ofstream stream(csv->temporary(), std::ios::binary);
-    stream << report::evaluation_csv(evaluation);
-    stream.close();
-    if (!stream) throw_not_written(*csv, errno);
-    csv->commit();
-  }
+  if (!options.csv.empty()) write_file_atomically(options.csv, report::evaluation_csv(evaluation));
   std::cout << (options.json ? report::json_text(report::evaluation_json(evaluation))
                              : report::evaluation_text(evaluation));
   return 0;
