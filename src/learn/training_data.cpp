@@ -59,8 +59,8 @@ std::vector<std::string> cores_in(const TraceReader& reader, const TrainingData:
 
 /// Which features: those of other columns, scalings or timing models have another one.
 std::string features_fingerprint(const TrainingData::Options& options) {
-  std::string text = fmt::format("{:016x} {}", options.columns.fingerprint(), kTimingModelVersion);
-  for (const std::string& core : options.timing_models) text += core;
+  std::string text =
+      fmt::format("{:016x}", fingerprint_with_cycles(options.columns.fingerprint(), options.timing_models));
   for (const ColumnScaling& column : options.scaling.columns)
     text += fmt::format(" {} {} {}", transform_name(column.transform), column.shift, column.factor);
   return digest_of(text);

@@ -67,8 +67,9 @@ StoredModel add_reference_cores(const StoredModel& model, const std::vector<std:
   if (all.empty()) {
     const auto rows = static_cast<std::int64_t>(model.card.cores.size());
     result.tensors[kReferenceCoreVectors] = {{rows, 0}, {}};
-    result.card.reference_version = kTimingModelVersion;
   }
+  if (has_cycles_of_today(result.card.reference_version, all))
+    result.card.reference_version = kTimingModelVersion;
   for (const std::string& core : cores) {
     if (const auto place = reference_place(result, name_of(core))) {
       all[*place] = core;

@@ -124,13 +124,13 @@ FeatureSet StoredModel::network_columns() const {
 
 const std::vector<std::string>& StoredModel::timing_models() const {
   if (card.reference_cores.empty()) return card.reference_cores;
-  if (card.reference_version != kTimingModelVersion) {
-    throw InputError(file, "model card",
-                     fmt::format("was fitted to version {} of the timing models, but this perfpred has {}",
-                                 card.reference_version, kTimingModelVersion));
-  }
   try {
     timing_model_names(card.reference_cores);
+    if (!has_cycles_of_today(card.reference_version, card.reference_cores))
+      throw InputError(
+          fmt::format("was fitted to version {} of the timing models, but this perfpred has {}, which makes "
+                      "something else of its cores",
+                      card.reference_version, kTimingModelVersion));
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }

@@ -29,17 +29,14 @@ std::uint32_t rest_of(std::uint32_t registers, std::uint32_t state) {
   return registers > state ? registers - state : 1;
 }
 
-CacheSpec cache_of(const Json& cache, bool prefetches) {
-  CacheSpec spec{.kib = cache.at("size_kb"),
-                 .ways = cache.at("assoc"),
-                 .latency = cache.at("latency"),
-                 .mshrs = cache.at("mshrs"),
-                 .replacement = find_replacement(cache.value("replacement", "lru"))};
-  if (prefetches) {
-    spec.prefetcher = find_prefetcher(cache.value("prefetcher", "none"));
-    spec.prefetch_degree = cache.value("prefetch_degree", 0U);
-  }
-  return spec;
+CacheSpec cache_of(const Json& cache) {
+  return {.kib = cache.at("size_kb"),
+          .ways = cache.at("assoc"),
+          .latency = cache.at("latency"),
+          .mshrs = cache.at("mshrs"),
+          .prefetcher = find_prefetcher(cache.value("prefetcher", "none")),
+          .prefetch_degree = cache.value("prefetch_degree", 0U),
+          .replacement = find_replacement(cache.value("replacement", "lru"))};
 }
 
 BranchPredictorSpec branches_of(const Json& predictor) {
@@ -106,15 +103,15 @@ CoreSpec spec_of(const Json& description) {
     take_units(units, spec);
   }
   spec.branches = branches_of(description.at("branch_predictor"));
-  spec.caches.data = cache_of(description.at("l1d"), true);
-  spec.caches.fetch = cache_of(description.at("l1i"), false);
+  spec.caches.data = cache_of(description.at("l1d"));
+  spec.caches.fetch = cache_of(description.at("l1i"));
   // What stands behind the first level is the second, whatever its section is called.
   const bool has_second = description.contains("l2");
   if (has_second) {
-    spec.caches.second = cache_of(description.at("l2"), true);
-    if (description.contains("l3")) spec.caches.third = cache_of(description.at("l3"), false);
+    spec.caches.second = cache_of(description.at("l2"));
+    if (description.contains("l3")) spec.caches.third = cache_of(description.at("l3"));
   } else if (description.contains("l3")) {
-    spec.caches.second = cache_of(description.at("l3"), true);
+    spec.caches.second = cache_of(description.at("l3"));
   }
   spec.caches.memory = memory_spec(description.at("memory").at("type"), core.at("clock_ghz"));
   return spec;

@@ -15,6 +15,7 @@
 #include "simulate/pipeline/in_order_core.h"
 #include "simulate/pipeline/out_of_order_core.h"
 #include "simulate/shared_steps.h"
+#include "simulate/timing_model_versions.h"
 
 namespace perfpred {
 
@@ -117,11 +118,18 @@ std::string cycles_column_name(const std::string& core) {
   return fmt::format("reference_{}_cycles", described_core_name(core));
 }
 
+bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& cores) {
+  return version <= kTimingModelVersion &&
+         std::all_of(cores.begin(), cores.end(), [&](const std::string& core) {
+           return version >= first_version_with_cycles_of_today(core);
+         });
+}
+
 std::uint64_t fingerprint_with_cycles(std::uint64_t hash, const std::vector<std::string>& cores) {
   timing_model_names(cores);  // refuses what is no core
   for (const std::string& core : cores)
-    hash =
-        fnv1a(hash, fmt::format("{} number\n{} {}\n", cycles_column_name(core), kTimingModelVersion, core));
+    hash = fnv1a(hash, fmt::format("{} number\n{} {}\n", cycles_column_name(core),
+                                   first_version_with_cycles_of_today(core), core));
   return hash;
 }
 

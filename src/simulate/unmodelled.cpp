@@ -20,12 +20,11 @@ std::string substitution(std::string_view key, const std::string& wanted, std::s
   return fmt::format("{} {} (taken for {})", key, wanted, taken_for);
 }
 
-void add_cache(const Json& description, const std::string& level, bool prefetches,
-               std::vector<std::string>& all) {
+void add_cache(const Json& description, const std::string& level, std::vector<std::string>& all) {
   if (!description.contains(level)) return;
   const Json& cache = description.at(level);
   const std::string prefetcher = cache.value("prefetcher", "none");
-  if (prefetcher != "none" && (!prefetches || find_prefetcher(prefetcher) == nullptr))
+  if (prefetcher != "none" && find_prefetcher(prefetcher) == nullptr)
     all.push_back(substitution(level + ".prefetcher", prefetcher, "none"));
   const std::string replacement = cache.value("replacement", "lru");
   if (find_replacement(replacement) == nullptr)
@@ -44,11 +43,7 @@ std::vector<std::string> unmodelled_of(const Json& description) {
   } else if (find_direction_predictor(predictor) == nullptr) {
     all.push_back(substitution("branch_predictor.type", predictor, "tage_sc_l_8kb"));
   }
-  add_cache(description, "l1i", false, all);
-  add_cache(description, "l1d", true, all);
-  add_cache(description, "l2", true, all);
-  // What stands behind the first level is the second, whatever its section is called.
-  add_cache(description, "l3", !description.contains("l2"), all);
+  for (const char* level : {"l1i", "l1d", "l2", "l3"}) add_cache(description, level, all);
   return all;
 }
 

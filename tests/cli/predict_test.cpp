@@ -194,7 +194,7 @@ TEST_F(Predict, TakesABundledModelAndNamesItWhereNoneIsNamed) {
 
 TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
   std::ofstream(path("other.json")) << perfpred::testing::described_core(
-      "big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
+      "big-core", "other", R"("type":"tage_sc_l_64kb")", R"("type":"perceptron_8kb")");
   const auto run = [&](const std::vector<std::string>& more) {
     std::vector<std::string> arguments = {"predict", bundled("traces/lua_script.1.h5"),
                                           "--model", bundled("models/x86-64-timing.safetensors"),
@@ -205,10 +205,13 @@ TEST_F(Predict, WhatTheTimingModelsLackOfACoreIsNamed) {
   };
   const CommandResult lacks = run({"--core-file", path("other.json")});
   ASSERT_EQ(lacks.status, 0) << lacks.err;
-  EXPECT_THAT(lacks.err, ::testing::HasSubstr("warning: other: its description asks for l2.prefetcher dcpt "
-                                              "(taken for none), which the timing models lack"));
+  EXPECT_THAT(lacks.err,
+              ::testing::HasSubstr("warning: other: its description asks for branch_predictor.type "
+                                   "perceptron_8kb (taken for tage_sc_l_8kb), which the timing "
+                                   "models lack"));
   EXPECT_EQ(lines_of(lacks.err).size(), 2U) << "and that no training core had one: " << lacks.err;
-  const nlohmann::json lacking = {{"core", "other"}, {"asked_for", {"l2.prefetcher dcpt (taken for none)"}}};
+  const nlohmann::json lacking = {
+      {"core", "other"}, {"asked_for", {"branch_predictor.type perceptron_8kb (taken for tage_sc_l_8kb)"}}};
   EXPECT_EQ(lacks.json().at("unmodelled"), nlohmann::json::array({lacking}));
   const CommandResult whole = run({});
   EXPECT_EQ(whole.err, "");

@@ -166,7 +166,8 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   if (no_emulator()) GTEST_SKIP() << "qemu-x86_64 is not installed (Debian: qemu-user)";
   nlohmann::json described = nlohmann::json::parse(perfpred::testing::described_core("ns-8w", "huge"));
   described.at("core").at("rob_entries") = 4000;
-  described.at("l2")["prefetcher"] = "dcpt";
+  described.at("branch_predictor")["type"] = "perceptron_8kb";
+  described.at("branch_predictor").erase("table_entries");
   const std::string huge = text_file("huge.json", described.dump());
   const std::vector<std::string> cores = {
       "--model", bundled("models/x86-64-timing.safetensors"), "--cores", "ns-8w", "--core-file", huge,
@@ -182,7 +183,7 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   compare.push_back(path("compare.html"));
   const CommandResult compared = perfpred(compare);
   ASSERT_EQ(compared.status, 0) << compared.err;
-  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: huge: its description asks for l2.prefetcher dcpt"),
+  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: huge: its description asks for branch_predictor.type"),
                                   HasSubstr("warning: huge is outside of what the model was trained on: "
                                             "core.rob_entries is 4000, trained on ")));
   EXPECT_THAT(result.err, StartsWith(compared.err)) << "once, in front of the report";

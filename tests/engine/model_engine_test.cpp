@@ -139,8 +139,10 @@ TEST(ModelEngine, CoreVectorsHoldTheirWeightsLast) {
 
 TEST(ModelEngine, OtherTimingModelsThanTheFittedOnesAreAMistake) {
   StoredModel model = model_with_reference_cores();
-  ++model.card.reference_version;
-  EXPECT_THROW(model.timing_models(), InputError);
+  for (const std::uint32_t version : {kTimingModelVersion + 1, 15U}) {
+    model.card.reference_version = version;
+    EXPECT_THROW(model.timing_models(), InputError) << version;
+  }
   model = model_with_reference_cores();
   model.card.reference_cores[0] = "{}";
   EXPECT_THROW(model.timing_models(), InputError);

@@ -77,6 +77,18 @@ TEST(ReferenceCores, TwoOfOneNameAtOnceAreAMistake) {
   EXPECT_THROW(add_reference_cores(random_model("foundation", small_network()), {"{}"}), InputError);
 }
 
+TEST(ReferenceCores, OfAnEarlierVersionHoldWhereTheirCyclesAreTheSame) {
+  StoredModel model = model_with({"ns-8w", "big-core"});
+  model.card.reference_version = 16;
+  EXPECT_EQ(model.timing_models().size(), 2U);
+  const std::string with_dcpt =
+      described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
+  EXPECT_EQ(add_reference_cores(model, {with_dcpt}).timing_models().size(), 3U)
+      << "what comes anew is fitted to the cycles of today";
+  model.card.reference_cores[1] = with_dcpt;
+  EXPECT_THROW(model.timing_models(), InputError) << "16 took its prefetcher for none";
+}
+
 TEST(ReferenceCores, SurviveTheModelFile) {
   StoredModel model = model_with({"ns-8w", "o3-04"});
   model.card.reference_share = 0.75;

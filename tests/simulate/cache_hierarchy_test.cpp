@@ -295,6 +295,28 @@ TEST(CacheHierarchy, ThePrefetcherOfTheSecondLevelBringsLinesThereOnly) {
   EXPECT_LT(next, kFromMemory);
 }
 
+TEST(CacheHierarchy, ThePrefetcherOfTheThirdLevelBringsLinesThereOnly) {
+  CachesSpec spec = small_caches();
+  spec.third = {.kib = 16, .ways = 16, .latency = 30, .prefetcher = find_prefetcher("tagged")};
+  Accesses accesses(spec);
+  EXPECT_EQ(accesses.data(4096), 348U);  // its prefetches leave 29 cycles before it and open the row
+  for (const std::uint64_t line : {1U, 2U, 3U}) EXPECT_EQ(accesses.data(4096 + line * kLine), 56U) << line;
+  EXPECT_GT(accesses.data(4096 + 8 * kLine), kFromMemory);
+}
+
+TEST(CacheHierarchy, ThePrefetcherOfInstructionsBringsLinesBesideThem) {
+  CachesSpec spec = small_caches();
+  spec.fetch.mshrs = 8;
+  spec.fetch.prefetcher = find_prefetcher("tagged");
+  Accesses accesses(spec);
+  EXPECT_GT(accesses.fetch(64), kFromMemory);
+  for (const std::uint64_t line : {65U, 66U, 67U}) EXPECT_EQ(accesses.fetch(line), 1U) << line;
+  EXPECT_GT(accesses.fetch(80), kFromMemory);
+  const Cycles data = accesses.data(81 * kLine);
+  EXPECT_LT(data, kFromMemory) << "the second level was asked for it";
+  EXPECT_GT(data, kFirst);
+}
+
 TEST(CacheHierarchy, AccessMapsBringLinesAsFarAheadAsWereAccessedBehind) {
   CachesSpec spec = small_caches();
   spec.second.prefetcher = find_prefetcher("ampm");

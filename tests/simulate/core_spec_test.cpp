@@ -117,6 +117,19 @@ TEST(CoreSpec, TakesCoresWithoutASecondLevel) {
   EXPECT_EQ(third.caches.third.kib, 0U);
 }
 
+TEST(CoreSpec, TakesThePrefetcherOfEachLevel) {
+  nlohmann::json description = nlohmann::json::parse(described_core("big-core"));
+  description.at("l1i")["prefetcher"] = "tagged";
+  description.at("l1i")["prefetch_degree"] = 3;
+  description.at("l3")["prefetcher"] = "dcpt";
+  const CachesSpec caches = core_spec(description.dump()).caches;
+  ASSERT_NE(caches.fetch.prefetcher, nullptr);
+  EXPECT_EQ(caches.fetch.prefetcher->name, "tagged");
+  EXPECT_EQ(caches.fetch.prefetch_degree, 3U);
+  ASSERT_NE(caches.third.prefetcher, nullptr);
+  EXPECT_EQ(caches.third.prefetcher->name, "dcpt");
+}
+
 TEST(CoreSpec, RefusesADamagedDescription) {
   EXPECT_THROW(core_spec(R"({"name":"x"})"), InputError);
   EXPECT_THROW(core_spec(""), InputError);

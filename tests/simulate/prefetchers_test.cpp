@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <random>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "simulate/memory/access_map_prefetcher.h"
 #include "simulate/memory/best_offset_prefetcher.h"
+#include "simulate/memory/delta_correlating_prefetcher.h"
 #include "simulate/memory/signature_path_prefetcher.h"
 #include "simulate/memory/stride_prefetcher.h"
 
@@ -142,7 +144,8 @@ class SlowPaths {
       std::int64_t best = 0, best_count = 0;
       for (const auto& [followed_by, times] : patterns_[now]) {
         if (times > best_count) best = followed_by, best_count = times;
-        if (times / 7.0 >= 0.5) wanted.push_back(static_cast<std::uint64_t>(at + followed_by));
+        if (static_cast<double>(times) / 7.0 >= 0.5)
+          wanted.push_back(static_cast<std::uint64_t>(at + followed_by));
       }
       if (best_count == 0) break;
       sure *= std::min(0.95, static_cast<double>(best_count) / 7.0);
@@ -337,6 +340,119 @@ TEST(BestOffsets, DoAsASlowListDoes) {
   EXPECT_GT(wanting, 46U * 2);
 }
 
+/// What is wanted after the last of some accesses by one instruction.
+Lines wanted_by_deltas(const std::vector<std::uint64_t>& addresses) {
+  DeltaTable table;
+  Lines wanted;
+  for (const std::uint64_t address : addresses) {
+    wanted.clear();
+    table.access(0, address, wanted);
+  }
+  return wanted;
+}
+
+TEST(DeltaTable, TwoDistancesThatFollowedEachOtherBringWhatCameAfterThem) {
+  // 1024, 512, 1024, 512: then 1024 more, and 512 more.
+  EXPECT_EQ(wanted_by_deltas({64000, 65024, 65536, 66560, 67072}), (Lines{1064, 1072}));
+  EXPECT_EQ(wanted_by_deltas({64000, 65024, 65536, 66560, 67072, 67072}), (Lines{1064, 1072}))
+      << "the same address again tells nothing new";
+  EXPECT_EQ(wanted_by_deltas({64000, 65024, 65536, 66560, 67328}), Lines{}) << "768 did not follow 1024";
+  EXPECT_EQ(wanted_by_deltas({64000, 65024, 65536, 66560, 67300}), (Lines{1067, 1079}))
+      << "distances are compared by 256 bytes: 740 is like 512, and what followed it was 1024, then 740";
+}
+
+TEST(DeltaTable, AShortStrideIsFollowedAtOnceAndInTheEndEighteenTimes) {
+  // Where nothing came before a distance counts as 0, which is like all below 256.
+  EXPECT_EQ(wanted_by_deltas({6400, 6464}), Lines{});
+  EXPECT_EQ(wanted_by_deltas({6400, 6464, 6528}), (Lines{103, 104}));
+  EXPECT_EQ(wanted_by_deltas({6400, 6336, 6272}), Lines{}) << "those below 0 are not like it";
+  EXPECT_EQ(wanted_by_deltas({6400, 6336, 6272, 6208}), (Lines{96}));
+  std::vector<std::uint64_t> addresses;
+  for (std::uint64_t i = 0; i <= 40; ++i) addresses.push_back(64000 + 64 * i);
+  const Lines wanted = wanted_by_deltas(addresses);
+  ASSERT_EQ(wanted.size(), 18U);
+  for (std::uint64_t i = 0; i < 18; ++i) EXPECT_EQ(wanted[i], 1000 + 40 + 1 + i);
+}
+
+TEST(DeltaTable, DistancesOfMoreThanTwelveBitsAreNone) {
+  EXPECT_EQ(wanted_by_deltas({0, 2047, 4094, 6141}), (Lines{127}));
+  EXPECT_EQ(wanted_by_deltas({0, 2048, 4096, 6144}), Lines{});
+  EXPECT_EQ(wanted_by_deltas({20480, 18432, 16384, 14336}), (Lines{192}));
+  EXPECT_EQ(wanted_by_deltas({20490, 18441, 16392, 14343}), Lines{});
+}
+
+TEST(DeltaTable, ForgetsTheInstructionThatCameFirst) {
+  const auto after_others = [](std::uint64_t others) {
+    DeltaTable table;
+    Lines wanted;
+    table.access(0, 6400, wanted);
+    for (std::uint64_t other = 1; other <= others; ++other) table.access(other, 0, wanted);
+    for (const std::uint64_t address : {6464U, 6528U}) table.access(0, address, wanted);
+    return wanted;
+  };
+  EXPECT_EQ(after_others(127), (Lines{103, 104}));
+  EXPECT_EQ(after_others(128), Lines{}) << "6464 is its first";
+}
+
+/// The same by lists that are searched from their begins.
+class SlowDeltas {
+ public:
+  Lines access(std::uint64_t instruction, std::int64_t address) {
+    auto known = std::find_if(all_.begin(), all_.end(),
+                              [&](const auto& one) { return one.instruction == instruction; });
+    if (known == all_.end()) {
+      if (all_.size() == 128) all_.pop_front();
+      all_.push_back({instruction, address, std::deque<std::int64_t>(20)});
+      return {};
+    }
+    auto& [number, last, deltas] = *known;
+    const std::int64_t delta = address - std::exchange(last, address);
+    if (delta != 0) {
+      deltas.pop_front();
+      deltas.push_back(delta > 2047 || delta < -2048 ? 0 : delta);
+    }
+    const auto page = [](std::int64_t x) { return (x - (x % 256 + 256) % 256) / 256; };
+    if (deltas[18] == 0 || deltas[19] == 0) return {};
+    for (std::size_t i = 0; i < 18; ++i) {
+      if (page(deltas[i]) != page(deltas[18]) || page(deltas[i + 1]) != page(deltas[19])) continue;
+      Lines wanted;
+      for (std::size_t j = i + 2; j < 20; ++j) {
+        address += deltas[j];
+        if (address / 64 != last / 64) wanted.push_back(static_cast<std::uint64_t>(address / 64));
+      }
+      return wanted;
+    }
+    return {};
+  }
+
+ private:
+  struct Known {
+    std::uint64_t instruction;
+    std::int64_t last;
+    std::deque<std::int64_t> deltas;
+  };
+  std::deque<Known> all_;
+};
+
+TEST(DeltaTable, DoesWhatSearchedListsDo) {
+  DeltaTable table;
+  SlowDeltas slow;
+  std::mt19937 random(3);
+  std::vector<std::int64_t> at(140, 1'000'000);
+  std::size_t wanted_in_all = 0;
+  for (int i = 0; i < 50'000; ++i) {
+    // A few instructions come often, so that some are known for long and others forgotten.
+    const std::uint64_t instruction = random() % 4 == 0 ? random() % 140 : random() % 20;
+    constexpr std::int64_t kDistances[] = {8, 64, 64, 320, -64, -700, 1024, 3000, 0};
+    at[instruction] += kDistances[random() % (instruction % 2 == 0 ? 9 : 3)];
+    Lines wanted;
+    table.access(instruction, static_cast<std::uint64_t>(at[instruction]), wanted);
+    ASSERT_EQ(wanted, slow.access(instruction, at[instruction])) << i;
+    wanted_in_all += wanted.size();
+  }
+  EXPECT_GT(wanted_in_all, 10'000U);
+}
+
 TEST(CachePrefetcher, FetchesAsManyAsItsDegreeSays) {
   CachePrefetcher lines(find_prefetcher("tagged"), 1, 4);
   EXPECT_EQ(lines.lines_after({.address = 64 * 10}, 0), (Lines{11, 12, 13, 14}));
@@ -353,11 +469,21 @@ TEST(CachePrefetcher, StaysWithinThePage) {
   EXPECT_EQ(prefetcher.lines_after({.address = 64 * 63}, 0), Lines{});
 }
 
+TEST(CachePrefetcher, DeltasOfInstructionsAreNoInstructionsDeltas) {
+  CachePrefetcher prefetcher(find_prefetcher("dcpt"), 2);
+  for (const std::uint64_t address : {6400U, 6464U, 6528U}) {
+    EXPECT_EQ(prefetcher.lines_after({0, address, Requester::instructions}, 0), Lines{})
+        << "one a program counter";
+    prefetcher.lines_after({1, 3 * address, Requester::data}, 0);
+  }
+  EXPECT_EQ(prefetcher.lines_after({1, 3 * 6592, Requester::data}, 0), (Lines{312, 315, 318}));
+}
+
 TEST(CachePrefetcher, StridesOfPrefetchesAreTheirOwn) {
   CachePrefetcher prefetcher(find_prefetcher("stride"), 1);
   for (const std::uint64_t address : {6400U, 6528U}) {
     prefetcher.lines_after({0, address, Requester::data}, 0);
-    prefetcher.lines_after({0, 7000, Requester::prefetcher}, 0);
+    prefetcher.lines_after({0, 7000, Requester::data_prefetcher}, 0);
     EXPECT_EQ(prefetcher.lines_after({0, 7000, Requester::instructions}, 0), Lines{});
   }
   EXPECT_EQ(prefetcher.lines_after({0, 6656, Requester::data}, 0), (Lines{106, 108, 110, 112}));

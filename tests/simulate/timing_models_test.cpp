@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "decode/retired_instruction.h"
@@ -173,7 +174,7 @@ TEST(TimingModels, RepeatedStringInstructionsTakeAsLongAsTheirRounds) {
 }
 
 /// Fixed results: a change to these cycles needs a new kTimingModelVersion.
-TEST(TimingModels, VersionSixteenStaysAsItIs) {
+TEST(TimingModels, VersionSeventeenStaysAsItIs) {
   const auto cores = described({"o3-04", "ns-6w-ls", "inorder-01", "o3-00", "inorder-00", "o3-10",
                                 "narrow-o3", "o3-06", "little-core", "o3-11", "big-core", "inorder-03"});
   const std::vector<float> rows = cycles_of(cores, mixed_trace());
@@ -182,11 +183,36 @@ TEST(TimingModels, VersionSixteenStaysAsItIs) {
     ASSERT_GE(rows[i], 0.0F);
     totals[i % cores.size()] += rows[i];
   }
-  ASSERT_EQ(kTimingModelVersion, 16U);
+  ASSERT_EQ(kTimingModelVersion, 17U);
   const std::vector<double> expected = {108017, 173355, 208266, 462108, 235589, 125263,
                                         158882, 261490, 184593, 219627, 315990, 482758};
   ASSERT_EQ(totals.size(), expected.size());
   for (std::size_t i = 0; i < totals.size(); ++i) EXPECT_EQ(totals[i], expected[i]) << i;
+}
+
+TEST(TimingModels, CyclesOfVersionSixteenAreThoseOfTodayButForNewPrefetchers) {
+  EXPECT_TRUE(has_cycles_of_today(16, described({"ns-8w", "big-core", "inorder-04", "o3-07"})));
+  EXPECT_FALSE(has_cycles_of_today(15, described({"ns-8w"})));
+  EXPECT_FALSE(has_cycles_of_today(kTimingModelVersion + 1, described({"ns-8w"})));
+  TraceBuilder streaming;
+  const std::uint32_t load = streaming.compute({1}, {2}, {Flag::load}, *find_op_class("MemRead"));
+  for (int i = 0; i < 300; ++i) {
+    streaming.run(load, {.address = 0x10000 + 64U * static_cast<std::uint64_t>(i)});
+    streaming.run(streaming.compute({3}, {4}, {}, *find_op_class("IntAlu")));
+  }
+  const auto changed = [](const char* core, const char* level, const char* prefetcher) {
+    nlohmann::json description = nlohmann::json::parse(described_core(core));
+    description.at(level)["prefetcher"] = prefetcher;
+    return std::vector{description.dump()};
+  };
+  for (const auto& [level, prefetcher] : {std::pair("l1i", "tagged"), std::pair("l1d", "dcpt"),
+                                          std::pair("l2", "dcpt"), std::pair("l3", "stride")}) {
+    const std::vector<std::string> core = changed("big-core", level, prefetcher);
+    EXPECT_FALSE(has_cycles_of_today(16, core)) << level;
+    EXPECT_TRUE(has_cycles_of_today(kTimingModelVersion, core)) << level;
+    EXPECT_NE(cycles_of(core, streaming), cycles_of(described({"big-core"}), streaming)) << level;
+  }
+  EXPECT_TRUE(has_cycles_of_today(16, changed("big-core", "l2", "stride")));
 }
 
 TEST(TimingModels, ACoresCyclesDependOnNoOtherCore) {

@@ -15,8 +15,8 @@ using ::testing::IsEmpty;
 
 TEST(Unmodelled, NamesWhatIsTakenForSomethingElse) {
   EXPECT_THAT(
-      unmodelled(described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")")),
-      ElementsAre("l2.prefetcher dcpt (taken for none)"));
+      unmodelled(described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"new")")),
+      ElementsAre("l2.prefetcher new (taken for none)"));
   EXPECT_THAT(
       unmodelled(described_core("ns-8w", "other", R"("type":"tournament")", R"("type":"perceptron_8kb")")),
       ElementsAre("branch_predictor.type perceptron_8kb (taken for tage_sc_l_8kb)"));

@@ -21,7 +21,7 @@ struct CachesSpec {
 /// times at which they start. Prefetchers are asked on a miss, on an access to a line that is on its way and
 /// on the first use of a line that they brought. What they want goes to the next level before the miss that
 /// made them want it: a cache sends prefetches on from the next cycle, one a cycle, and a miss only after its
-/// latency. That of the second level sees the prefetches of the first as well.
+/// latency. Those of the second and third level see the prefetches that come from above as well.
 class CacheHierarchy {
  public:
   CacheHierarchy(const CachesSpec& spec, std::size_t static_instructions);
@@ -49,19 +49,25 @@ class CacheHierarchy {
 
   /// When the data at `address` is there.
   Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
-  Cycles from_below_second(std::uint64_t line, Cycles start);
+  /// When a line that the second level lacks is there.
+  Cycles from_below_second(const CacheRequest& request, Cycles start);
+  /// When the third level's line is at the second.
+  Cycles from_third(const CacheRequest& request, Cycles start);
   /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
   static Arrival from_kept(CacheLine& kept, Cycles alone);
   Cycles from_second(const CacheRequest& request, Cycles start);
   /// These send for a line at `time` unless it is there or no more than `reserve` misses are free, and return
   /// whether they did.
-  bool prefetch_to_first(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
-  bool prefetch_to_second(std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_data(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_fetch(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve);
 
   CachesSpec spec_;
   CacheLines data_, fetch_, second_, third_;
   Mshrs data_mshrs_, second_mshrs_;
-  CachePrefetcher data_prefetcher_, second_prefetcher_;
+  Mshrs fetch_mshrs_, third_mshrs_;  ///< for prefetches alone: these caches' misses do not wait for room
+  CachePrefetcher data_prefetcher_, fetch_prefetcher_, second_prefetcher_, third_prefetcher_;
   MemoryChannel memory_;
   LineBus bus_;
   CacheAnswers answers_;

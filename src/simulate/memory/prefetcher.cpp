@@ -5,6 +5,7 @@
 
 #include "simulate/memory/access_map_prefetcher.h"
 #include "simulate/memory/best_offset_prefetcher.h"
+#include "simulate/memory/delta_correlating_prefetcher.h"
 #include "simulate/memory/next_lines_prefetcher.h"
 #include "simulate/memory/signature_path_prefetcher.h"
 #include "simulate/memory/stride_prefetcher.h"
@@ -29,6 +30,7 @@ constexpr PrefetcherKind kPrefetchers[] = {
     {"tagged", 2, make_next_lines},
     {"ampm", 0, make<AccessMapPrefetcher>},
     {"bop", 0, make<BestOffsetPrefetcher>},
+    {"dcpt", 0, make<DeltaCorrelatingPrefetcher>},
     {"signature_path", 0, make<SignaturePathPrefetcher>},
 };
 

@@ -11,7 +11,7 @@
 
 namespace perfpred {
 
-enum class Requester : std::uint8_t { data, instructions, prefetcher };
+enum class Requester : std::uint8_t { data, instructions, data_prefetcher, instruction_prefetcher };
 
 constexpr std::uint64_t kLinesPerPage = 4096 / kLineBytes;
 
@@ -22,6 +22,14 @@ struct CacheRequest {
   Requester requester = Requester::data;
 
   std::uint64_t line() const { return address / kLineBytes; }
+  bool of_instructions() const {
+    return requester == Requester::instructions || requester == Requester::instruction_prefetcher;
+  }
+  /// What a prefetcher asks the next level for, because of this.
+  CacheRequest prefetching(std::uint64_t wanted_line) const {
+    return {static_id, wanted_line * kLineBytes,
+            of_instructions() ? Requester::instruction_prefetcher : Requester::data_prefetcher};
+  }
 };
 
 /// What a cache brings before it is asked for. Asked on a miss, on an access to a line that is on its way and

@@ -32,7 +32,7 @@ class StrideTable {
 };
 
 /// Strides ahead of data accesses, and of the prefetches that come from a cache above; gem5 keeps a
-/// table a requester.
+/// table a requester. One of instructions would see each program counter at its one line.
 class StridePrefetcher final : public Prefetcher {
  public:
   StridePrefetcher(std::size_t static_instructions, std::uint32_t degree)
@@ -42,7 +42,7 @@ class StridePrefetcher final : public Prefetcher {
     of_prefetches_.grow(static_instructions);
   }
   void after(const CacheRequest& request, Cycles /*time*/, std::vector<std::uint64_t>& wanted) override {
-    if (request.requester == Requester::instructions) return;
+    if (request.of_instructions()) return;
     (request.requester == Requester::data ? of_data_ : of_prefetches_)
         .access(request.static_id, request.address, wanted);
   }
