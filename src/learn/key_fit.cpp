@@ -21,6 +21,7 @@ constexpr double kSmallError = 0.03;  // below it errors count by their square
 constexpr std::size_t kKept[] = {4, 8, 16, 32};
 constexpr double kAsGood = 1.1;   // of kept variants against all
 constexpr double kBetter = 0.95;  // of any against the factor alone
+constexpr double kClearly = 3;    // standard errors of a mean gain
 
 /// Rows of one program relative to the true times: its total and its pieces.
 struct Rows {
@@ -148,14 +149,29 @@ double mean_of(const std::vector<double>& errors) {
 
 }  // namespace
 
+void check(const std::vector<ProgramPieces>& programs) {
+  if (programs.size() < kFewestForKeys)
+    throw std::invalid_argument("keys are learnt from 3 programs or more");
+  if (programs.front().moved.empty()) throw std::invalid_argument("a program without pieces");
+}
+
+/// The errors of programs left out where a factor on a variant's times is all there is.
+std::vector<double> factor_errors(std::vector<ProgramPieces> programs, std::optional<std::size_t> variant) {
+  for (ProgramPieces& program : programs) {
+    for (std::size_t piece = 0; piece < program.moved.size(); ++piece) {
+      if (variant) program.own[piece] += program.moved[piece][*variant];
+      program.moved[piece].clear();
+    }
+  }
+  return KeyColumns(programs).held_out_errors({0}, 0);
+}
+
 double ProgramPieces::total_truth() const { return std::accumulate(truth.begin(), truth.end(), 0.0); }
 
 double KeyFit::mean_held_out_error() const { return mean_of(held_out_errors); }
 
 KeyFit fit_keys(const std::vector<ProgramPieces>& programs) {
-  if (programs.size() < kFewestForKeys)
-    throw std::invalid_argument("keys are learnt from 3 programs or more");
-  if (programs.front().moved.empty()) throw std::invalid_argument("a program without pieces");
+  check(programs);
   const KeyColumns fit(programs);
   KeyFit result;
   result.weights.assign(fit.variants(), 0.0);
@@ -191,6 +207,28 @@ KeyFit fit_keys(const std::vector<ProgramPieces>& programs) {
     result.weights[static_cast<std::size_t>(columns[i] - 1)] = found[static_cast<Eigen::Index>(i)];
   result.held_out_errors = std::move(errors);
   return result;
+}
+
+std::optional<std::size_t> better_start(const std::vector<ProgramPieces>& programs) {
+  check(programs);
+  if (programs.size() < kFewestForAnotherStart) return std::nullopt;
+  const KeyColumns all(programs);  // refuses what tells nothing
+  const std::vector<double> own = factor_errors(programs, std::nullopt);
+  std::optional<std::size_t> best;
+  double least = kBetter * mean_of(own);
+  for (std::size_t variant = 0; variant < all.variants(); ++variant) {
+    const std::vector<double> errors = factor_errors(programs, variant);
+    const double mean = mean_of(errors), gain = mean_of(own) - mean;
+    if (!(mean < least)) continue;
+    double squares = 0;
+    for (std::size_t p = 0; p < errors.size(); ++p)
+      squares += std::pow(std::abs(own[p]) - std::abs(errors[p]) - gain, 2);
+    const auto count = static_cast<double>(errors.size());
+    if (gain < kClearly * std::sqrt(squares / (count * (count - 1)))) continue;
+    least = mean;
+    best = variant;
+  }
+  return best;
 }
 
 }  // namespace perfpred

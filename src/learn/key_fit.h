@@ -40,4 +40,13 @@ struct KeyFit {
 /// or a piece takes no time.
 KeyFit fit_keys(const std::vector<ProgramPieces>& programs);
 
+/// Fewer programs tell too little to take a variant in the core's place.
+inline constexpr std::size_t kFewestForAnotherStart = 8;
+
+/// The variant whose times, with a factor alone, do best on programs left out one by one, where that is
+/// better than the core's own by a twentieth, and by three standard errors of what programs gain: as it is,
+/// and not in a mixture, a change shows in full what it does together with everything else. Empty where there
+/// is none, or programs are fewer than kFewestForAnotherStart. Throws as fit_keys().
+std::optional<std::size_t> better_start(const std::vector<ProgramPieces>& programs);
+
 }  // namespace perfpred

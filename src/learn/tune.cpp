@@ -244,7 +244,7 @@ struct VariedCore {
 };
 
 VariedCore with_varied_keys(const StoredModel& model, const Core& core, const VariedKeysFit& varied) {
-  std::vector<std::string> names = {core.name}, descriptions = {core.json};
+  std::vector<std::string> names = {varied.start.name}, descriptions = {varied.start.json};
   std::vector<double> weights = {varied.fit.factor};
   for (std::size_t i = 0; i < varied.variants.size(); ++i) {
     if (varied.fit.weights[i] == 0) continue;
@@ -286,9 +286,8 @@ std::vector<TunedProgram> describe(const VariedKeysFit& varied, std::uint32_t pe
   std::vector<TunedProgram> described;
   for (std::size_t p = 0; p < varied.programs.size(); ++p) {
     const ProgramPieces& pieces = varied.programs[p];
-    double own = 0, fitted = 0;
+    double fitted = 0;
     for (std::size_t piece = 0; piece < pieces.own.size(); ++piece) {
-      own += pieces.own[piece];
       fitted += varied.fit.factor * pieces.own[piece];
       for (std::size_t i = 0; i < varied.variants.size(); ++i)
         fitted += varied.fit.weights[i] * pieces.moved[piece][i];
@@ -297,7 +296,7 @@ std::vector<TunedProgram> describe(const VariedKeysFit& varied, std::uint32_t pe
     program.program = pieces.program;
     program.instructions = varied.instructions[p];
     program.cpi = pieces.total_truth() / period_ps / static_cast<double>(program.instructions);
-    program.prior_error = own / pieces.total_truth() - 1;
+    program.prior_error = varied.described[p] / pieces.total_truth() - 1;
     program.error = fitted / pieces.total_truth() - 1;
     program.held_out_error = varied.fit.held_out_errors[p];
     described.push_back(std::move(program));
@@ -328,7 +327,8 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
   result.fit.ridge = varied.fit.ridge;
   result.programs = describe(varied, column.period_ps);
   result.varied_keys = keys_that_count(varied);
-  result.held_out_factor_error = varied.fit.factor_error;
+  result.changed_keys = varied.changed;
+  result.held_out_factor_error = varied.described_factor_error;
   const StoredModel tuned = with_core(wide.model, column, result, wide.vector);
   const std::size_t place = tuned.card.core_index(options.core, tuned.file);
   result.unmodelled = unmodelled_cores(tuned, {place});

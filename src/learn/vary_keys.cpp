@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <optional>
 
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/simulate/unmodelled.h"
@@ -14,7 +16,8 @@
 namespace perfpred {
 namespace {
 
-constexpr std::uint64_t kPieces = 10;  // of each trace
+constexpr std::uint64_t kPieces = 10;    // of each trace
+constexpr std::size_t kMostChanges = 8;  // each takes as long as the first fit
 constexpr std::size_t kVariantBlock = 16'384;
 
 /// Adds the pieces of one trace to its program's.
@@ -46,15 +49,16 @@ class PieceCutter {
   std::uint64_t truth_ = 0;
 };
 
-}  // namespace
-
-VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesystem::path>& traces,
-                              const std::vector<std::uint64_t>& instructions, int threads,
-                              const TuneProgress& on_progress) {
+/// With `start` in the place of the core whose latencies they are.
+VariedKeysFit fit_around(const Core& start, const Core& core,
+                         const std::vector<std::filesystem::path>& traces,
+                         const std::vector<std::uint64_t>& instructions, int threads,
+                         const TuneProgress& on_progress) {
   VariedKeysFit result;
-  for (CoreVariant& variant : core_variants(core))
+  result.start = start;
+  for (CoreVariant& variant : core_variants(start))
     if (unmodelled(variant.core.json).empty()) result.variants.push_back(std::move(variant));
-  std::vector<std::string> descriptions = {core.json};
+  std::vector<std::string> descriptions = {start.json};
   for (const CoreVariant& variant : result.variants) descriptions.push_back(variant.core.json);
 
   std::uint64_t all = 0, done = 0;
@@ -101,7 +105,32 @@ VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesyste
                                  kFewestForKeys, result.programs.size()));
   }
   result.fit = fit_keys(result.programs);
+  for (const ProgramPieces& program : result.programs)
+    result.described.push_back(std::accumulate(program.own.begin(), program.own.end(), 0.0));
+  result.described_factor_error = result.fit.factor_error;
   return result;
+}
+
+}  // namespace
+
+VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesystem::path>& traces,
+                              const std::vector<std::uint64_t>& instructions, int threads,
+                              const TuneProgress& on_progress) {
+  VariedKeysFit around = fit_around(core, core, traces, instructions, threads, on_progress);
+  VariedKeysFit best = around;
+  for (std::size_t changes = 0; changes < kMostChanges; ++changes) {
+    const std::optional<std::size_t> better = better_start(around.programs);
+    if (!better) break;
+    const CoreVariant& variant = around.variants[*better];
+    std::vector<ChangedKey> changed = around.changed;
+    changed.push_back({variant.key, variant.from, variant.to});
+    around = fit_around(variant.core, core, traces, instructions, threads, on_progress);
+    around.changed = std::move(changed);
+    around.described = best.described;
+    around.described_factor_error = best.described_factor_error;
+    if (around.fit.mean_held_out_error() < best.fit.mean_held_out_error()) best = around;
+  }
+  return best;
 }
 
 }  // namespace perfpred

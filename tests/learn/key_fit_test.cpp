@@ -64,6 +64,19 @@ TEST(KeyFit, IsMovedLittleByOneProgramThatIsFarOff) {
   EXPECT_NEAR(fit.weights[0], 0.8, 0.1);
 }
 
+TEST(BetterStart, IsTheVariantThatTheTimesAreOf) {
+  EXPECT_EQ(better_start(programs(12, 1, 1)), 0U);
+  EXPECT_EQ(better_start(programs(12, 1.3, 0)), std::nullopt) << "a factor says it all";
+  EXPECT_EQ(better_start(programs(7, 1, 1)), std::nullopt) << "too few programs to tell";
+}
+
+TEST(BetterStart, IsNoneThatOneProgramAloneSpeaksFor) {
+  auto one_changed = programs(12, 1, 0);
+  for (std::size_t piece = 0; piece < one_changed[3].truth.size(); ++piece)
+    one_changed[3].truth[piece] += one_changed[3].moved[piece][0];
+  EXPECT_EQ(better_start(one_changed), std::nullopt);
+}
+
 TEST(KeyFit, RefusesWhatTellsNothing) {
   EXPECT_THROW(fit_keys(programs(2, 1, 1)), std::invalid_argument);
   auto idle = programs(4, 1, 1);

@@ -24,8 +24,9 @@ struct TuneOptions {
   /// Whether a described core becomes a reference core of a model that has some. Without, vectors
   /// stay as they are, so that those kept of programs serve the new model too.
   bool reference_core = true;
-  /// Learns from the traces by how much which of the core's keys mislead: one weight for each variant of the
-  /// core that differs in one key (trace/core_variants.h), beside a factor on its own timing model's cycles.
+  /// Learns from the traces which of the core's keys mislead: those are changed that clearly do, and there is
+  /// one weight for each variant that differs in one key (trace/core_variants.h), beside a factor on the
+  /// core's own timing model's cycles.
   bool vary_keys = false;
   std::filesystem::path output;
   bool replace = false;                     ///< whether a core of this name may be in the model already
@@ -45,10 +46,15 @@ struct TunedProgram {
   std::optional<double> held_out_error;  ///< by a fit without this program
 };
 
-/// A variant of the core that counts in its times.
+/// A key in which a core is not taken as described.
+struct ChangedKey {
+  std::string key, from, to;
+};
+
+/// A variant of the core, its keys changed, that counts in its times.
 struct VariedKey {
   std::string key, from, to;
-  double weight = 0;      ///< of the variant's difference from the core as described
+  double weight = 0;      ///< of the variant's difference from that core
   double mean_share = 0;  ///< what that makes of a tuning program's time, in the mean of its size
 };
 
@@ -58,6 +64,7 @@ struct TuneResult : CorePartsFit {
   std::vector<TunedProgram> programs;
   bool has_reference_core = false;
   std::optional<std::vector<VariedKey>> varied_keys;  ///< with `vary_keys`, those that move most first
+  std::vector<ChangedKey> changed_keys;               ///< likewise, one after the other, before any is mixed
   std::optional<double> held_out_factor_error;        ///< likewise: of programs left out, by a factor alone
   std::vector<UnmodelledCore> unmodelled;             ///< the core itself, or none
   std::vector<OutsideCore> outside;                   ///< likewise
@@ -74,8 +81,8 @@ using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 /// Without traces the core's time is its reference core's, times the mean factor of those of cores that the
 /// model was trained on, and its mean CPI the mean of the known cores'.
 /// Notes stay, with how far off the core's factor may be among them (model/core_factors.h).
-/// With `vary_keys` the core's times come from timing models alone, its own and those of the variants that
-/// count, whatever the model has for other cores.
+/// With `vary_keys` the core's times come from timing models alone, its own (with keys changed where that is
+/// clearly nearer) and those of the variants that count, whatever the model has for other cores.
 /// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
 /// the core's column, does not fit the model, gives the core another cycle time than the first one or the
 /// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no

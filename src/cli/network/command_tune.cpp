@@ -105,8 +105,14 @@ Means mean_errors(const std::vector<TunedProgram>& programs) {
 std::string varied_keys_text(const TuneResult& result) {
   const std::string alone = fmt::format("a factor on its timing model alone, without the program: {}\n",
                                         report::percent_text(result.held_out_factor_error, 2));
-  if (result.varied_keys->empty())
-    return alone + "no key of the description does better than that: the factor is kept\n";
+  std::string changed;
+  for (const ChangedKey& key : result.changed_keys)
+    changed +=
+        fmt::format("{} is taken as {} and not as {}, which is clearly nearer\n", key.key, key.to, key.from);
+  if (result.varied_keys->empty()) {
+    return alone + (changed.empty() ? "no key of the description does better than that: the factor is kept\n"
+                                    : changed + "no other key does better than that\n");
+  }
   report::TextTable table({{"key", report::Align::left},
                            {"described", report::Align::left},
                            {"variant", report::Align::left},
@@ -116,7 +122,8 @@ std::string varied_keys_text(const TuneResult& result) {
     table.add_row({key.key, key.from, key.to, report::number_text(key.weight, 3),
                    report::percent_text(key.mean_share, 2)});
   }
-  return alone + "\nvariants of the core that its times are mixed with (weight 1: as the variant has it)\n" +
+  return alone + changed +
+         "\nvariants of the core that its times are mixed with (weight 1: as the variant has it)\n" +
          table.text();
 }
 
@@ -172,6 +179,9 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
   document["reference_share"] = result.reference_share;
   if (result.varied_keys) {
     document["held_out_factor_error"] = report::number_or_null(result.held_out_factor_error);
+    document["changed_keys"] = report::Json::array();
+    for (const ChangedKey& key : result.changed_keys)
+      document["changed_keys"].push_back({{"key", key.key}, {"from", key.from}, {"to", key.to}});
     document["varied_keys"] = report::Json::array();
     for (const VariedKey& key : *result.varied_keys) {
       document["varied_keys"].push_back({{"key", key.key},
