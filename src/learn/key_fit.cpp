@@ -54,12 +54,27 @@ Rows rows_of(const ProgramPieces& program, std::size_t variants) {
 
 class KeyColumns {
  public:
-  explicit KeyColumns(const std::vector<ProgramPieces>& programs)
-      : variants_(programs.front().moved.front().size()) {
+  explicit KeyColumns(const std::vector<ProgramPieces>& programs) {
+    if (programs.size() < kFewestForKeys)
+      throw std::invalid_argument("keys are learnt from 3 programs or more");
+    if (programs.front().moved.empty()) throw std::invalid_argument("a program without pieces");
+    variants_ = programs.front().moved.front().size();
     for (const ProgramPieces& program : programs) rows_.push_back(rows_of(program, variants_));
   }
 
   std::size_t variants() const { return variants_; }
+
+  /// The factor's column alone, with a variant in the core's place.
+  KeyColumns of_variant(std::size_t variant) const {
+    KeyColumns result;
+    for (const Rows& rows : rows_)
+      result.rows_.push_back(
+          {rows.inputs.col(0) + rows.inputs.col(static_cast<Eigen::Index>(1 + variant)), rows.weights});
+    return result;
+  }
+
+  /// Errors of programs left out by a factor alone.
+  std::vector<double> factor_errors() const { return held_out_errors({0}, 0); }
 
   /// Factor and weights of these columns, without one of the programs (none: all count).
   Vector solve(const std::vector<Eigen::Index>& columns, double ridge, std::size_t left_out) const {
@@ -137,7 +152,8 @@ class KeyColumns {
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
  private:
-  std::size_t variants_;
+  KeyColumns() = default;
+  std::size_t variants_ = 0;
   std::vector<Rows> rows_;
 };
 
@@ -149,33 +165,15 @@ double mean_of(const std::vector<double>& errors) {
 
 }  // namespace
 
-void check(const std::vector<ProgramPieces>& programs) {
-  if (programs.size() < kFewestForKeys)
-    throw std::invalid_argument("keys are learnt from 3 programs or more");
-  if (programs.front().moved.empty()) throw std::invalid_argument("a program without pieces");
-}
-
-/// The errors of programs left out where a factor on a variant's times is all there is.
-std::vector<double> factor_errors(std::vector<ProgramPieces> programs, std::optional<std::size_t> variant) {
-  for (ProgramPieces& program : programs) {
-    for (std::size_t piece = 0; piece < program.moved.size(); ++piece) {
-      if (variant) program.own[piece] += program.moved[piece][*variant];
-      program.moved[piece].clear();
-    }
-  }
-  return KeyColumns(programs).held_out_errors({0}, 0);
-}
-
 double ProgramPieces::total_truth() const { return std::accumulate(truth.begin(), truth.end(), 0.0); }
 
 double KeyFit::mean_held_out_error() const { return mean_of(held_out_errors); }
 
 KeyFit fit_keys(const std::vector<ProgramPieces>& programs) {
-  check(programs);
   const KeyColumns fit(programs);
   KeyFit result;
   result.weights.assign(fit.variants(), 0.0);
-  result.held_out_errors = fit.held_out_errors({0}, 0);
+  result.held_out_errors = fit.factor_errors();
   result.factor_error = mean_of(result.held_out_errors);
   result.factor = fit.solve({0}, 0, KeyColumns::kNone)[0];
 
@@ -210,14 +208,13 @@ KeyFit fit_keys(const std::vector<ProgramPieces>& programs) {
 }
 
 std::optional<std::size_t> better_start(const std::vector<ProgramPieces>& programs) {
-  check(programs);
+  const KeyColumns fit(programs);
   if (programs.size() < kFewestForAnotherStart) return std::nullopt;
-  const KeyColumns all(programs);  // refuses what tells nothing
-  const std::vector<double> own = factor_errors(programs, std::nullopt);
+  const std::vector<double> own = fit.factor_errors();
   std::optional<std::size_t> best;
   double least = kBetter * mean_of(own);
-  for (std::size_t variant = 0; variant < all.variants(); ++variant) {
-    const std::vector<double> errors = factor_errors(programs, variant);
+  for (std::size_t variant = 0; variant < fit.variants(); ++variant) {
+    const std::vector<double> errors = fit.of_variant(variant).factor_errors();
     const double mean = mean_of(errors), gain = mean_of(own) - mean;
     if (!(mean < least)) continue;
     double squares = 0;

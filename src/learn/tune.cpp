@@ -243,7 +243,7 @@ struct VariedCore {
   std::vector<double> vector;
 };
 
-VariedCore with_varied_keys(const StoredModel& model, const Core& core, const VariedKeysFit& varied) {
+VariedCore with_varied_keys(const StoredModel& model, const VariedKeysFit& varied) {
   std::vector<std::string> names = {varied.start.name}, descriptions = {varied.start.json};
   std::vector<double> weights = {varied.fit.factor};
   for (std::size_t i = 0; i < varied.variants.size(); ++i) {
@@ -257,7 +257,7 @@ VariedCore with_varied_keys(const StoredModel& model, const Core& core, const Va
   result.vector.assign(result.model.core_vector(0).size(), 0.0);
   const std::size_t network = result.vector.size() - result.model.card.reference_cores.size();
   for (std::size_t i = 0; i < names.size(); ++i)
-    result.vector[network + *reference_place(result.model, names[i])] = weights[i] * core.period_ps;
+    result.vector[network + *reference_place(result.model, names[i])] = weights[i] * varied.start.period_ps;
   return result;
 }
 
@@ -317,7 +317,7 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
   for (const TuningTrace& trace : traces) instructions.push_back(trace.instructions);
   const VariedKeysFit varied =
       fit_varied_keys(core, options.traces, instructions, options.engine.threads, on_progress);
-  VariedCore wide = with_varied_keys(model, core, varied);
+  VariedCore wide = with_varied_keys(model, varied);
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;

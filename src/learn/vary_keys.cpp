@@ -105,9 +105,6 @@ VariedKeysFit fit_around(const Core& start, const Core& core,
                                  kFewestForKeys, result.programs.size()));
   }
   result.fit = fit_keys(result.programs);
-  for (const ProgramPieces& program : result.programs)
-    result.described.push_back(std::accumulate(program.own.begin(), program.own.end(), 0.0));
-  result.described_factor_error = result.fit.factor_error;
   return result;
 }
 
@@ -117,6 +114,10 @@ VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesyste
                               const std::vector<std::uint64_t>& instructions, int threads,
                               const TuneProgress& on_progress) {
   VariedKeysFit around = fit_around(core, core, traces, instructions, threads, on_progress);
+  std::vector<double> described;
+  for (const ProgramPieces& program : around.programs)
+    described.push_back(std::accumulate(program.own.begin(), program.own.end(), 0.0));
+  const double described_factor_error = around.fit.factor_error;
   VariedKeysFit best = around;
   for (std::size_t changes = 0; changes < kMostChanges; ++changes) {
     const std::optional<std::size_t> better = better_start(around.programs);
@@ -126,10 +127,10 @@ VariedKeysFit fit_varied_keys(const Core& core, const std::vector<std::filesyste
     changed.push_back({variant.key, variant.from, variant.to});
     around = fit_around(variant.core, core, traces, instructions, threads, on_progress);
     around.changed = std::move(changed);
-    around.described = best.described;
-    around.described_factor_error = best.described_factor_error;
     if (around.fit.mean_held_out_error() < best.fit.mean_held_out_error()) best = around;
   }
+  best.described = std::move(described);
+  best.described_factor_error = described_factor_error;
   return best;
 }
 
