@@ -122,9 +122,7 @@ std::vector<ModelCore> cores_from_json(const json& array, const std::string& isa
 /// Timing models take what a description says as it is, so that it has to be one of a core that can be. Those
 /// of a version with other cycles are left alone: they are refused where they would run.
 void check_reference_cores(const ModelCard& card) {
-  if (card.reference_version != kTimingModelVersion &&
-      !has_cycles_of_today(card.reference_version, card.reference_cores))
-    return;
+  if (!has_cycles_of_today(card.reference_version, card.reference_cores)) return;
   for (const std::string& description : card.reference_cores) {
     const Core core = parse_core(description, "reference_cores");
     if (core.isa != card.isa)

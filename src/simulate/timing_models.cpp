@@ -119,10 +119,10 @@ std::string cycles_column_name(const std::string& core) {
 }
 
 bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& cores) {
-  return version <= kTimingModelVersion &&
-         std::all_of(cores.begin(), cores.end(), [&](const std::string& core) {
-           return version >= first_version_with_cycles_of_today(core);
-         });
+  if (version >= kTimingModelVersion) return version == kTimingModelVersion;
+  return std::all_of(cores.begin(), cores.end(), [&](const std::string& core) {
+    return version >= first_version_with_cycles_of_today(core);
+  });
 }
 
 std::uint64_t fingerprint_with_cycles(std::uint64_t hash, const std::vector<std::string>& cores) {
