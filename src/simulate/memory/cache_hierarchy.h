@@ -42,9 +42,19 @@ class CacheHierarchy {
   Cycles fetch(std::uint64_t line, Cycles start);
 
  private:
+  struct Level {
+    Level(const CacheSpec& spec, std::size_t static_instructions)
+        : lines(spec),
+          mshrs(spec.mshrs),
+          prefetcher(spec.prefetcher, static_instructions, spec.prefetch_degree) {}
+
+    CacheLines lines;
+    Mshrs mshrs;
+    CachePrefetcher prefetcher;
+  };
   struct Arrival {
     Cycles time = 0;
-    bool ask_prefetcher = false;
+    bool ask_prefetcher = true;
   };
 
   /// When the data at `address` is there.
@@ -53,21 +63,20 @@ class CacheHierarchy {
   Cycles from_below_second(const CacheRequest& request, Cycles start);
   /// When the third level's line is at the second.
   Cycles from_third(const CacheRequest& request, Cycles start);
-  /// A use of a line that a cache keeps, which would take until `alone` if the line were there.
-  static Arrival from_kept(CacheLine& kept, Cycles alone);
+  /// A use of a line that a cache keeps, which would take until `alone` if the line were there. Null: a miss,
+  /// whose time is not known.
+  static Arrival from_kept(CacheLine* kept, Cycles alone);
   Cycles from_second(const CacheRequest& request, Cycles start);
   /// These send for a line at `time` unless it is there or no more than `reserve` misses are free, and return
   /// whether they did.
-  bool prefetch_to_data(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
-  bool prefetch_to_fetch(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
+  bool prefetch_to_first(Level& level, const CacheRequest& cause, std::uint64_t line, Cycles time,
+                         std::uint32_t reserve);
   bool prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
   bool prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve);
 
   CachesSpec spec_;
-  CacheLines data_, fetch_, second_, third_;
-  Mshrs data_mshrs_, second_mshrs_;
-  Mshrs fetch_mshrs_, third_mshrs_;  ///< for prefetches alone: these caches' misses do not wait for room
-  CachePrefetcher data_prefetcher_, fetch_prefetcher_, second_prefetcher_, third_prefetcher_;
+  Level data_, second_;
+  Level fetch_, third_;  ///< whose misses under way count for prefetches alone: others do not wait for room
   MemoryChannel memory_;
   LineBus bus_;
   CacheAnswers answers_;

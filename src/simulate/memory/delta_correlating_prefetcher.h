@@ -23,8 +23,8 @@ class DeltaTable {
 
   struct Entry {
     std::uint64_t address = 0;  ///< of the last access
-    std::array<std::int64_t, kDeltas>
-        deltas{};  ///< in bytes, the oldest at `oldest`; 0: too far, or none yet
+    /// In bytes, the oldest at `oldest`; 0: too far, or none yet.
+    std::array<std::int64_t, kDeltas> deltas{};
     std::size_t oldest = 0;
 
     std::int64_t delta(std::size_t age) const { return deltas[(oldest + age) % kDeltas]; }
