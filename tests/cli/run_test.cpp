@@ -183,9 +183,10 @@ TEST_F(Run, TellsOfCoresWhatCompareTells) {
   compare.push_back(path("compare.html"));
   const CommandResult compared = perfpred(compare);
   ASSERT_EQ(compared.status, 0) << compared.err;
-  EXPECT_THAT(compared.err, AllOf(HasSubstr("warning: huge: its description asks for branch_predictor.type"),
-                                  HasSubstr("warning: huge is outside of what the model was trained on: "
-                                            "core.rob_entries is 4000, trained on ")));
+  EXPECT_THAT(compared.err,
+              AllOf(HasSubstr("warning: huge: its description asks for branch_predictor.type perceptron_8kb"),
+                    HasSubstr("warning: huge is outside of what the model was trained on: "
+                              "core.rob_entries is 4000, trained on ")));
   EXPECT_THAT(result.err, StartsWith(compared.err)) << "once, in front of the report";
   const nlohmann::json printed = compared.json();
   for (const std::string key : {"unmodelled", "outside_training"}) {

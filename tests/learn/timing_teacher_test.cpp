@@ -323,7 +323,11 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   const std::span<const std::string> names = core_parameter_names();
   const std::vector<float>& scale = components.tensors.at(kCoreEncoderScale).values;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == "l1i.prefetcher=stride") EXPECT_GT(scale[i], 0) << "cores with one are drawn";
+    if (names[i] == "has l2.size_kb") {
+      EXPECT_EQ(scale[i], 0) << "cores without one are not drawn";
+    } else if (names[i] == "l1i.prefetcher=stride") {
+      EXPECT_GT(scale[i], 0) << "cores with one are";
+    }
   }
 
   TrainingOptions refined = taught("refined.safetensors");

@@ -20,15 +20,21 @@ using Lines = std::vector<std::uint64_t>;
 
 constexpr Cycles kLater = 256'000;  // gem5's first epoch is over
 
-/// What is wanted after the last of some lines was accessed.
-Lines wanted_by_map(const Lines& accessed, Cycles time) {
-  AccessMaps maps;
+/// What is wanted after the last of some accesses: `access` adds what each of them wants.
+template <typename Access>
+Lines wanted_after_last(const std::vector<std::uint64_t>& accesses, const Access& access) {
   Lines wanted;
-  for (const std::uint64_t line : accessed) {
+  for (const std::uint64_t accessed : accesses) {
     wanted.clear();
-    maps.access(line, time, wanted);
+    access(accessed, wanted);
   }
   return wanted;
+}
+
+Lines wanted_by_map(const Lines& accessed, Cycles time) {
+  AccessMaps maps;
+  return wanted_after_last(accessed,
+                           [&](std::uint64_t line, Lines& wanted) { maps.access(line, time, wanted); });
 }
 
 TEST(AccessMaps, WantFourLinesUntilTheFirstEpochIsOver) {
@@ -58,15 +64,10 @@ TEST(AccessMaps, ForgetTheLeastRecentZonesOfASet) {
   EXPECT_EQ(after_zones(8), Lines{});
 }
 
-/// What is wanted after the last of some accesses by one instruction.
-Lines wanted_by_stride(const std::vector<std::uint64_t>& addresses) {
+/// By one instruction, addresses.
+Lines wanted_by_stride(const std::vector<std::uint64_t>& accessed) {
   StrideTable strides(1, 4);
-  Lines wanted;
-  for (const std::uint64_t address : addresses) {
-    wanted.clear();
-    strides.access(0, address, wanted);
-  }
-  return wanted;
+  return wanted_after_last(accessed, [&](std::uint64_t at, Lines& wanted) { strides.access(0, at, wanted); });
 }
 
 TEST(StrideTable, FollowsAStrideFromTheThirdAccessOn) {
@@ -86,15 +87,9 @@ TEST(StrideTable, FollowsAnyStrideWhileTheOldOneIsTrusted) {
   EXPECT_EQ(wanted_by_stride({6400, 6528, 6656, 6784, 7808}), (Lines{138, 154, 170, 186}));
 }
 
-/// What is wanted after the last of some lines was accessed.
 Lines wanted_by_paths(const Lines& accessed) {
   SignaturePaths paths;
-  Lines wanted;
-  for (const std::uint64_t line : accessed) {
-    wanted.clear();
-    paths.access(line, wanted);
-  }
-  return wanted;
+  return wanted_after_last(accessed, [&](std::uint64_t at, Lines& wanted) { paths.access(at, wanted); });
 }
 
 TEST(SignaturePaths, WantTheNextLineWhereNothingIsLikely) {
@@ -340,15 +335,10 @@ TEST(BestOffsets, DoAsASlowListDoes) {
   EXPECT_GT(wanting, 46U * 2);
 }
 
-/// What is wanted after the last of some accesses by one instruction.
-Lines wanted_by_deltas(const std::vector<std::uint64_t>& addresses) {
+/// By one instruction, addresses.
+Lines wanted_by_deltas(const std::vector<std::uint64_t>& accessed) {
   DeltaTable table;
-  Lines wanted;
-  for (const std::uint64_t address : addresses) {
-    wanted.clear();
-    table.access(0, address, wanted);
-  }
-  return wanted;
+  return wanted_after_last(accessed, [&](std::uint64_t at, Lines& wanted) { table.access(0, at, wanted); });
 }
 
 TEST(DeltaTable, TwoDistancesThatFollowedEachOtherBringWhatCameAfterThem) {
