@@ -1,6 +1,7 @@
 #include "perfpred/learn/measured_times.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>

@@ -26,7 +26,7 @@ std::vector<ordered_json> other_choices(const CoreKey& key, const ordered_json& 
   std::vector<ordered_json> others;
   std::istringstream choices{std::string(key.choices)};
   for (std::string choice; choices >> choice;)
-    if (choice != value) others.emplace_back(choice);
+    if (ordered_json(choice) != value) others.emplace_back(choice);
   return others;
 }
 
