@@ -1,5 +1,6 @@
 #include "perfpred/learn/batches.h"
 
+#include <ATen/Parallel.h>
 #include <fmt/format.h>
 #include <torch/torch.h>
 
@@ -113,8 +114,7 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
   auto* means = result.mean_cycles.data_ptr<float>();
   auto* core = result.cores.data_ptr<std::int64_t>();
   const std::size_t row_bytes = data.feature_row_bytes();
-  std::vector<float> latencies(static_cast<std::size_t>(shape.counted));
-  for (std::int64_t b = 0; b < batch; ++b) {
+  const auto fill = [&](std::int64_t b) {
     const Chunk& chunk = chunks[static_cast<std::size_t>(b)];
     const TrainingTrace& trace = data.traces()[chunk.trace];
     for (std::int64_t step = 0; step < steps; ++step) {
@@ -124,6 +124,7 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
     const std::vector<std::size_t> places = places_of(chunk);
     if (static_cast<std::int64_t>(places.size()) != cores)
       throw std::invalid_argument("chunks of one batch differ in their number of cores");
+    std::vector<float> latencies(static_cast<std::size_t>(shape.counted));
     for (std::int64_t k = 0; k < cores; ++k) {
       const std::size_t place = places[static_cast<std::size_t>(k)];
       data.read_latencies(trace, place, chunk.begin + static_cast<std::uint64_t>(shape.warmup), latencies);
@@ -133,8 +134,11 @@ Batch make_batch(const TrainingData& data, const std::vector<Chunk>& chunks, con
       core[b * cores + k] = static_cast<std::int64_t>(trace.cores[place]);
     }
     if (chunk.begin + static_cast<std::uint64_t>(shape.warmup) == 0) result.mask[0][b] = 0.0F;
-  }
-  result.features = stored.to(torch::kFloat32);
+  };
+  at::parallel_for(0, batch, 1, [&](std::int64_t begin, std::int64_t end) {
+    for (std::int64_t b = begin; b < end; ++b) fill(b);
+  });
+  result.features = stored;
   return result;
 }
 

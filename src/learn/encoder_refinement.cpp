@@ -100,7 +100,7 @@ void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progre
       const std::int64_t last = std::min(chunks, first + options.batch_chunks);
       const Batch batch =
           make_batch(data_, {trace.chunks.begin() + first, trace.chunks.begin() + last}, shape_);
-      const torch::Tensor sums = (network_.instruction_vectors(batch.features)
+      const torch::Tensor sums = (network_.instruction_vectors(batch.features.to(torch::kFloat32))
                                       .slice(0, shape_.warmup, shape_.warmup + shape_.counted) *
                                   batch.mask.unsqueeze(2))
                                      .sum(0);

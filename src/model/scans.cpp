@@ -166,27 +166,58 @@ class DiagonalScan : public torch::autograd::Function<DiagonalScan> {
   }
 };
 
+/// h_t = keep_t h_{t-1} + added_t along the first dimension, from a zero state, in as many rounds as the
+/// number of steps has binary digits: after each one, a step's pair holds what twice as many steps do to a
+/// state (Blelloch, Prefix Sums and Their Applications, 1990, section 1.4; here every step in every round).
+torch::Tensor linear_recurrence(const torch::Tensor& keep, const torch::Tensor& added) {
+  const std::int64_t steps = added.size(0);
+  torch::Tensor kept = keep, states = added;
+  for (std::int64_t reach = 1; reach < steps; reach *= 2) {
+    const torch::Tensor later = kept.slice(0, reach);
+    states = torch::cat({states.slice(0, 0, reach),
+                         torch::addcmul(states.slice(0, reach), later, states.slice(0, 0, steps - reach))});
+    if (2 * reach < steps)
+      kept = torch::cat({kept.slice(0, 0, reach), later * kept.slice(0, 0, steps - reach)});
+  }
+  return states;
+}
+
+/// What is moved on by one step, behind a first step of zeros.
+torch::Tensor a_step_later(const torch::Tensor& steps) {
+  return torch::cat({torch::zeros_like(steps.slice(0, 0, 1)), steps.slice(0, 0, steps.size(0) - 1)});
+}
+
+class LinearScan : public torch::autograd::Function<LinearScan> {
+ public:
+  static torch::Tensor forward(AutogradContext* context, const torch::Tensor& keep,
+                               const torch::Tensor& added) {
+    const torch::Tensor states = linear_recurrence(keep, added);
+    context->save_for_backward({keep, states});
+    return states;
+  }
+
+  static variable_list backward(AutogradContext* context, variable_list gradients) {
+    const auto saved = context->get_saved_variables();
+    const torch::Tensor &keep = saved[0], &states = saved[1];
+    // Of a state: its own, and what the next step makes of it, so the same recurrence from the end on.
+    const torch::Tensor of_states =
+        linear_recurrence(a_step_later(keep.flip(0)), gradients[0].flip(0)).flip(0);
+    return {of_states * a_step_later(states), of_states};
+  }
+};
+
 }  // namespace
 
 torch::Tensor minimal_gated_scan(const torch::Tensor& maps) {
   if (is_plain(maps)) return MinimalGatedScan::apply(maps);
   const auto parts = maps.chunk(2, 2);
   const torch::Tensor gate = torch::sigmoid(parts[0]);
-  const std::vector<torch::Tensor> keep = (1 - gate).unbind(0);
-  const std::vector<torch::Tensor> added = (gate * torch::tanh(parts[1])).unbind(0);
-  std::vector<torch::Tensor> states = {added.front()};
-  for (std::size_t step = 1; step < keep.size(); ++step)
-    states.push_back(torch::addcmul(added[step], keep[step], states.back()));
-  return torch::stack(states);
+  return LinearScan::apply(1 - gate, gate * torch::tanh(parts[1]));
 }
 
 torch::Tensor diagonal_scan(const torch::Tensor& u, const torch::Tensor& a) {
   if (is_plain(u)) return DiagonalScan::apply(u, a);
-  const std::vector<torch::Tensor> added = ((1 - a) * u).unbind(0);
-  std::vector<torch::Tensor> states = {added.front()};
-  for (std::size_t step = 1; step < added.size(); ++step)
-    states.push_back(torch::addcmul(added[step], a, states.back()));
-  return torch::stack(states);
+  return LinearScan::apply(a.expand_as(u), (1 - a) * u);
 }
 
 }  // namespace perfpred

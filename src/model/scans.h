@@ -5,8 +5,9 @@
 namespace perfpred {
 
 /// Recurrences that are elementwise, so that all matrix products of a layer are done before them, for all
-/// steps at once. Each is one differentiable operation on the CPU, in place of one a step, and plain tensor
-/// operations elsewhere. Every sequence starts from a zero state.
+/// steps at once. Each is one differentiable operation on the CPU in f32, in place of one a step; elsewhere a few
+/// tensor operations for all steps, whose number grows with the logarithm of the sequences' length. Every
+/// sequence starts from a zero state.
 
 /// Minimal gated units: z = sigmoid of the first half of `maps`, c = tanh of the second,
 /// h_t = h_{t-1} + z_t (c_t - h_{t-1}). maps [steps, sequences, 2 width] -> h [steps, sequences, width].

@@ -31,7 +31,7 @@ struct Chunk {
 
 /// Chunks of one length and number of cores, side by side.
 struct Batch {
-  torch::Tensor features;  ///< [steps, chunks, features], float
+  torch::Tensor features;  ///< [steps, chunks, features], as the data keeps them: 16 or 32 bits
   torch::Tensor cycles;  ///< [counted steps, chunks, cores], float: incremental latencies of those that count
   torch::Tensor mask;    ///< [counted steps, chunks], 0 for the first instruction of a trace, else 1
   torch::Tensor mean_cycles;  ///< [chunks, cores]: the mean increment of each chunk's trace
