@@ -190,6 +190,15 @@ class TrainingRun {
     return names;
   }
 
+  /// What a NeuroScalar model's totals are corrected by is the truth.
+  void check_some_are_measured() const {
+    if (options_.kind != ModelKind::neuroscalar || split_.cores.size() != 1 || !measured_sample().empty())
+      return;
+    throw InputError(fmt::format(
+        "none of the training traces has latencies of core '{}', by which the model's totals are corrected",
+        split_.cores.front()));
+  }
+
   /// Without latencies to compare with, every epoch would be as good as the first.
   void check_validation_traces() const {
     for (const auto& file : split_.validation) {
@@ -222,6 +231,7 @@ class TrainingRun {
 
   std::unique_ptr<TrainingData> load_data() {
     check_validation_traces();
+    check_some_are_measured();
     TrainingData::Options options;
     if (options_.network.reads_reference_cores) reference_cores_ = {description_of_only_core()};
     options.features = find_feature_set(options_.feature_set);
@@ -487,7 +497,8 @@ class TrainingRun {
 
   double train_step(const std::vector<Chunk>& chunks, double learning_rate) {
     Batch batch = make_batch(*data_, chunks, shape_);
-    batch.features = batch.features.to(device_);
+    // First to the device, which widens them: half of the bytes to copy.
+    batch.features = batch.features.to(device_).to(torch::kFloat32);
     batch.cycles = batch.cycles.to(device_);
     batch.mask = batch.mask.to(device_);
     batch.mean_cycles = batch.mean_cycles.to(device_);
@@ -628,12 +639,25 @@ class TrainingRun {
     return model;
   }
 
-  /// Some training traces, spread over the programs.
-  std::vector<std::filesystem::path> training_sample() const {
+  /// Some of the traces, spread over the programs.
+  static std::vector<std::filesystem::path> sample_of(const std::vector<std::filesystem::path>& traces) {
     std::vector<std::filesystem::path> sample;
-    const std::size_t stride = std::max<std::size_t>(1, split_.training.size() / kSampleTraces);
-    for (std::size_t i = 0; i < split_.training.size(); i += stride) sample.push_back(split_.training[i]);
+    const std::size_t stride = std::max<std::size_t>(1, traces.size() / kSampleTraces);
+    for (std::size_t i = 0; i < traces.size(); i += stride) sample.push_back(traces[i]);
     return sample;
+  }
+
+  /// Some of the training traces with latencies of the only core, which a teacher's student may lack.
+  std::vector<std::filesystem::path> measured_sample() const {
+    std::vector<std::filesystem::path> measured;
+    for (const auto& file : split_.training) {
+      const TraceReader reader(file);
+      const auto& cores = reader.cores();
+      if (std::any_of(cores.begin(), cores.end(),
+                      [&](const CoreColumn& core) { return core.name == split_.cores.front(); }))
+        measured.push_back(file);
+    }
+    return sample_of(measured);
   }
 
   /// What predicted times have to be multiplied with for the least mean absolute error of programs; 1 unless
@@ -654,7 +678,7 @@ class TrainingRun {
   /// A network that corrects a reference core has learnt medians and is near in sum, so it gets one factor,
   /// which the few programs with page faults beyond the cap do not move.
   void correct_totals(StoredModel& model) const {
-    const ValidationResult result = validate(model, training_sample(), engine_options());
+    const ValidationResult result = validate(model, measured_sample(), engine_options());
     LatencyTarget& target = model.card.target;
     if (model.card.network.reads_reference_cores) {
       target.short_total_correction = target.long_total_correction = factor_of_programs(result.programs);
@@ -706,7 +730,7 @@ class TrainingRun {
       error.data = "validation programs, training cores (they chose the epoch that was kept)";
       model.card.errors.push_back(error);
     }
-    if (can_calibrate_int8(model.card.network)) add_int8_calibration(model, training_sample());
+    if (can_calibrate_int8(model.card.network)) add_int8_calibration(model, sample_of(split_.training));
     save_model(options_.output, model);
     if (log_) log_->close();
     std::error_code ignored;

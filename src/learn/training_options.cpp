@@ -75,7 +75,8 @@ void TrainingOptions::check() const {
       !network.reads_reference_cores || !foundation,
       "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
       "cores");
-  require(teacher.empty() || foundation, "--teacher is for --kind foundation");
+  require(teacher.empty() || !network.reads_reference_cores,
+          "--with-reference-core goes with the traces' own latencies, not with --teacher");
   require(!encode_cores || (foundation && teacher.empty()),
           "--encode-cores is for --kind foundation, and of teachers goes with 'timing' alone");
   require(teacher_cores >= 0 && teacher_cores <= 1000, "--teacher-cores has to be from 1 to 1000");

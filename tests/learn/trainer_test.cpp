@@ -450,6 +450,42 @@ TEST_F(Distillation, AStudentComesNearItsTeacherWithoutLatencies) {
   EXPECT_NEAR(time(model) / time(teacher_), 1.0, 0.1);
 }
 
+/// Learns one core of the teacher's; `measured`: a training trace with latencies of both, another program's.
+class NeuroScalarDistillation : public Distillation {
+ protected:
+  TrainingOptions pupil(bool measured) {
+    TrainingOptions wanted = student("student.safetensors");
+    wanted.kind = ModelKind::neuroscalar;
+    wanted.cores = {"slow"};
+    wanted.network.residual = true;
+    if (measured) {
+      write_synthetic_trace(folder_ / "d.h5", {.instructions = 3000, .program = "d", .seed = 4});
+      wanted.traces.push_back(folder_ / "d.h5");
+    }
+    return wanted;
+  }
+};
+
+TEST_F(NeuroScalarDistillation, AStudentComesNearTheTruthThatItsTeacherLearnt) {
+  TrainingOptions wanted = pupil(/*measured=*/true);
+  wanted.epochs = 30;
+  const StoredModel model = train(wanted, {});
+  ASSERT_EQ(model.card.cores.size(), 1U);
+  EXPECT_EQ(model.card.cores[0].name, "slow");
+  const TraceReader unseen(files_[2]);
+  const Prediction prediction =
+      predict(compute_trace_vector(unseen, model, *make_engine(model, {})), model, {0})[0];
+  EXPECT_NEAR(prediction.time_ps / *prediction.truth_time_ps, 1.0, 0.15);
+}
+
+TEST_F(NeuroScalarDistillation, NeedsALittleTruthToCorrectItsTotalsBy) {
+  EXPECT_THAT(error_of(pupil(/*measured=*/false)),
+              HasSubstr("none of the training traces has latencies of core 'slow'"));
+  TrainingOptions wanted = pupil(/*measured=*/true);
+  wanted.network.reads_reference_cores = true;
+  EXPECT_THAT(error_of(wanted), HasSubstr("not with --teacher"));
+}
+
 TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
   write_synthetic_trace(folder_ / "c.h5", {.program = "c", .cores = {"fast", "slow", "test-1"}});
   TrainingOptions wanted = student("m.safetensors");
@@ -462,9 +498,6 @@ TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
 
 TEST_F(Distillation, SaysWhatATeacherLacks) {
   TrainingOptions wanted = student("m.safetensors");
-  wanted.kind = ModelKind::neuroscalar;
-  EXPECT_THAT(error_of(wanted), HasSubstr("--teacher is for --kind foundation"));
-  wanted = student("m.safetensors");
   wanted.cores = {"medium"};
   EXPECT_THAT(error_of(wanted), HasSubstr("--cores 'medium' matches nothing"));
   wanted = student("m.safetensors");

@@ -29,8 +29,8 @@ struct TrainingOptions {
   /// it, they get the same times.
   std::vector<std::string> unlisted_cores;
 
-  /// Foundation: the model whose predictions are learnt in place of the traces' latencies, for whose cores;
-  /// training traces then need none. Empty: none.
+  /// The foundation model whose predictions are learnt in place of the traces' latencies, for whose cores;
+  /// training traces then need none (but a NeuroScalar model's some). Empty: none.
   std::filesystem::path teacher;
   /// With `encode_cores`: learn also the timing models of so many sampled cores a trace, other ones in every
   /// pass over the training set; training traces then need no latencies. 0: none.

@@ -67,7 +67,7 @@ void add_data_options(CLI::App& command, TrainArguments& arguments) {
   command
       .add_option(
           "--teacher", arguments.teacher,
-          "foundation: learn this model's predictions, for its cores, in place of the traces' latencies; "
+          "Learn this foundation model's predictions, for its cores, in place of the traces' latencies; "
           "timing: with --encode-cores, learn timing models of sampled cores beside the traces' latencies")
       ->type_name("MODEL|timing");
   command
