@@ -76,7 +76,7 @@ TEST_P(BundledModel, APredictionThatIsOffByMoreThanTheToleranceIsFound) {
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModel,
                          testing::Values("x86-64-timing", "x86-64-foundation", "x86-64-learned",
-                                         "x86-64-ns-8w-neuroscalar"),
+                                         "x86-64-ns-8w-neuroscalar", "x86-64-ns-8w-neuroscalar-paper"),
                          [](const auto& model) {
                            std::string name = model.param;
                            std::replace(name.begin(), name.end(), '-', '_');
