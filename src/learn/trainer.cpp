@@ -190,10 +190,11 @@ class TrainingRun {
     return names;
   }
 
-  /// What a NeuroScalar model's totals are corrected by is the truth.
+  /// What a NeuroScalar model's totals are corrected by is the truth, which a teacher's training traces may
+  /// lack.
   void check_some_are_measured() const {
-    if (options_.kind != ModelKind::neuroscalar || split_.cores.size() != 1 || !measured_sample().empty())
-      return;
+    if (!teacher_ || options_.kind != ModelKind::neuroscalar || split_.cores.size() != 1) return;
+    if (!measured_sample().empty()) return;
     throw InputError(fmt::format(
         "none of the training traces has latencies of core '{}', by which the model's totals are corrected",
         split_.cores.front()));
