@@ -4,9 +4,11 @@
 #include <torch/torch.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfpred/features/scaling.h"
@@ -19,6 +21,21 @@
 namespace perfpred::bench {
 
 constexpr int kRounds = 3;
+
+/// What both take: [--trace TRACE.h5] [MODEL.safetensors ...].
+struct Arguments {
+  std::filesystem::path trace = std::filesystem::path(PERFPRED_SOURCE_DIR) / "traces" / "lua_script.1.h5";
+  std::vector<std::filesystem::path> models;
+
+  Arguments(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+      if (std::string_view(argv[i]) == "--trace" && i + 1 < argc)
+        trace = argv[++i];
+      else
+        models.emplace_back(argv[i]);
+    }
+  }
+};
 
 struct Contender {
   std::string name;

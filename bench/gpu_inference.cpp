@@ -111,22 +111,14 @@ void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& fi
 
 int main(int argc, char** argv) {
   torch::manual_seed(1);
-  std::filesystem::path trace = std::filesystem::path(PERFPRED_SOURCE_DIR) / "traces" / "lua_script.1.h5";
-  std::vector<std::filesystem::path> files;
-  for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) == "--trace" && i + 1 < argc) {
-      trace = argv[++i];
-    } else {
-      files.emplace_back(argv[i]);
-    }
-  }
+  const bench::Arguments arguments(argc, argv);
   if (!torch::cuda::is_available()) {
     fmt::print(stderr, "bench_gpu_inference: LibTorch sees no CUDA device\n");
     return 1;
   }
-  if (files.empty()) {
-    measure_gpu_speed(bench::perfvec_model(), trace);
-    measure_gpu_speed(bench::neuroscalar_model(), trace);
+  if (arguments.models.empty()) {
+    measure_gpu_speed(bench::perfvec_model(), arguments.trace);
+    measure_gpu_speed(bench::neuroscalar_model(), arguments.trace);
   }
-  for (const auto& file : files) measure_gpu_speed(load_model(file), trace);
+  for (const auto& file : arguments.models) measure_gpu_speed(load_model(file), arguments.trace);
 }

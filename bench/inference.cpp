@@ -13,23 +13,16 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <functional>
-#include <map>
-#include <thread>
 #include <vector>
 
 #include "clocks.h"
 #include "contenders.h"
 #include "engine/matrix_product.h"
 #include "engine/onednn_engine.h"
-#include "engine/torch_engine.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
 #include "perfpred/engine/model_input.h"
-#include "perfpred/model/foundation.h"
-#include "perfpred/model/neuroscalar.h"
 #include "perfpred/model/sequence_encoder.h"
-#include "perfpred/model/weights.h"
 
 namespace {
 
@@ -218,19 +211,12 @@ void measure_errors(const StoredModel& model, const std::filesystem::path& file)
 int main(int argc, char** argv) {
   torch::manual_seed(1);
   torch::set_num_threads(1);
-  const std::filesystem::path source = PERFPRED_SOURCE_DIR;
-  std::filesystem::path trace = source / "traces" / "lua_script.1.h5";
-  std::vector<std::filesystem::path> files;
-  for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) == "--trace" && i + 1 < argc) {
-      trace = argv[++i];
-    } else {
-      files.emplace_back(argv[i]);
-    }
-  }
+  bench::Arguments arguments(argc, argv);
+  std::vector<std::filesystem::path>& files = arguments.models;
   if (files.empty()) {
     measure_speed(bench::perfvec_model());
-    for (const auto& entry : std::filesystem::directory_iterator(source / "models"))
+    const auto models = std::filesystem::path(PERFPRED_SOURCE_DIR) / "models";
+    for (const auto& entry : std::filesystem::directory_iterator(models))
       if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
   }
@@ -241,6 +227,6 @@ int main(int argc, char** argv) {
       continue;
     }
     measure_speed(model);
-    measure_errors(model, trace);
+    measure_errors(model, arguments.trace);
   }
 }

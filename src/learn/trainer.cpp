@@ -651,13 +651,8 @@ class TrainingRun {
   /// Some of the training traces with latencies of the only core, which a teacher's student may lack.
   std::vector<std::filesystem::path> measured_sample() const {
     std::vector<std::filesystem::path> measured;
-    for (const auto& file : split_.training) {
-      const TraceReader reader(file);
-      const auto& cores = reader.cores();
-      if (std::any_of(cores.begin(), cores.end(),
-                      [&](const CoreColumn& core) { return core.name == split_.cores.front(); }))
-        measured.push_back(file);
-    }
+    for (const auto& file : split_.training)
+      if (TraceReader(file).has_core(split_.cores.front())) measured.push_back(file);
     return sample_of(measured);
   }
 

@@ -42,18 +42,13 @@ CoreColumn core_column(const TraceReader& reader, const Teacher* teacher, const 
   return column;
 }
 
-bool has_core(const TraceReader& reader, const std::string& name) {
-  const auto& cores = reader.cores();
-  return std::any_of(cores.begin(), cores.end(), [&](const CoreColumn& core) { return core.name == name; });
-}
-
 /// Those of the cores asked for that the trace gives something to learn of; all of them unless it may lack
 /// some.
 std::vector<std::string> cores_in(const TraceReader& reader, const TrainingData::Options& options) {
   if (options.teacher != nullptr || !options.may_lack_cores) return options.cores;
   std::vector<std::string> own;
   for (const std::string& name : options.cores)
-    if (has_core(reader, name)) own.push_back(name);
+    if (reader.has_core(name)) own.push_back(name);
   return own;
 }
 
@@ -170,7 +165,7 @@ void TrainingData::check_like_first(const TraceReader& reader, const Options& op
   if (options.teacher) return;
   for (std::size_t k = 0; k < file_cores_; ++k) {
     const CoreColumn& core = cores_[k];
-    if (options.may_lack_cores && !has_core(reader, core.name)) continue;
+    if (options.may_lack_cores && !reader.has_core(core.name)) continue;
     require_same("cycle time of core " + core.name, std::to_string(reader.core(core.name).period_ps),
                  std::to_string(core.period_ps));
   }
