@@ -109,6 +109,7 @@ report::Json recording_json(const record::Recording& recording) {
                                  {"position", file.position},
                                  {"instructions", file.instructions},
                                  {"warm_up", file.warm_up},
+                                 {"warm_up_span", file.warm_up_span},
                                  {"without_rule", file.without_rule},
                                  {"distinct", file.distinct},
                                  {"signature", file.signature}});

@@ -304,7 +304,7 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
                                .position = file.position,
                                .instructions = file.instructions,
                                .lead = leads_of[i],
-                               .warm_up = file.warm_up,
+                               .warm_up = file.warm_up_span,
                                .signature = file.signature,
                                .cpi = {}};
     const Prediction* const of_cores = &readings.predictions[i * cores];

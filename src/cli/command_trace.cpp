@@ -28,7 +28,7 @@ struct TraceCommand {
   std::vector<std::string> traces;
   std::string output;
   report::TraceRange range;
-  std::optional<std::uint64_t> warm_up;
+  KeptWarmUp warm_up;
   std::uint64_t seed = 1;
   bool json = false;
 
@@ -57,6 +57,7 @@ int print(const TraceCommand& command, const char* what, const EditedTrace& edit
     document["trace"] = command.output;
     document["instructions"] = edited.instructions;
     document["warm_up"] = edited.warm_up;
+    document["warm_up_span"] = edited.warm_up_span;
     document["distinct_instructions"] = edited.distinct_instructions;
     document["cores"] = edited.cores;
     std::cout << report::json_text(document);
@@ -64,7 +65,7 @@ int print(const TraceCommand& command, const char* what, const EditedTrace& edit
     std::cout << fmt::format(
         "{}: {} instructions{}, {} distinct, {} cores{}{}\n", terminal_text(command.output),
         report::count_text(edited.instructions),
-        edited.warm_up == 0 ? "" : fmt::format(" and a warm-up of {}", report::count_text(edited.warm_up)),
+        edited.warm_up == 0 ? "" : " and a " + report::warm_up_text(edited.warm_up, edited.warm_up_span),
         report::count_text(edited.distinct_instructions), edited.cores.size(),
         edited.cores.empty() ? "" : ": ", fmt::join(edited.cores, ", "));
   }
@@ -213,9 +214,13 @@ void register_trace(CLI::App& app, Action& action) {
   for (CLI::App* sub : {merge, cut, cat, vary}) {
     sub->add_option("-o,--output", command->output, "Trace file to write")->required()->type_name("TRACE.h5");
   }
-  cut->add_option("--warm", command->warm_up,
+  cut->add_option("--warm", command->warm_up.count,
                   "Keep the N instructions in front with it, to warm caches and predictors; default: as many "
                   "as the trace has in front of it")
+      ->type_name("N");
+  cut->add_option("--warm-whole", command->warm_up.whole,
+                  "Keep the last N of the warm-up as they are, and of those before only what last touched "
+                  "a line of code or data; default: all as they are")
       ->type_name("N");
   exported->add_option("--format", command->format, "csv, or kanata: a pipeline that Konata shows")
       ->check(CLI::IsMember({"csv", "kanata"}))

@@ -9,7 +9,9 @@
 #include <filesystem>
 #include <set>
 
+#include "perfpred/report/format.h"
 #include "perfpred/report/progress.h"
+#include "perfpred/trace/error.h"
 
 namespace perfpred::cli {
 namespace {
@@ -42,7 +44,7 @@ void warn_of_short_warm_up(const record::Recording& recording, const record::Rec
   if (first == recording.files.end()) return;
   const auto count = std::count_if(recording.files.begin(), recording.files.end(), is_short);
   spdlog::warn("--warm: {} has a warm-up of {} instructions, as no more came before it{}",
-               first->file.string(), first->warm_up,
+               first->file.string(), first->warm_up_span,
                count > 1 ? fmt::format("; so have {} others", count - 1) : "");
 }
 
@@ -57,10 +59,18 @@ void add_recording_options(CLI::App& command, RecordOptions& record) {
       ->type_name("PROGRAM ARGS...");
   command.add_option("--skip", options.skip, "Leave out the first N instructions of each thread")
       ->type_name("N");
+  auto* const warm =
+      command
+          .add_option("--warm", options.warm_up,
+                      "Keep the N instructions in front of each epoch with it, to warm caches and predictors")
+          ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 48))
+          ->type_name("N");
   command
-      .add_option("--warm", options.warm_up,
-                  "Keep the N instructions in front of each epoch with it, to warm caches and predictors")
+      .add_option("--warm-whole", options.warm_up_whole,
+                  "Keep the last N of them as they are, and of those before only what last touched a line of "
+                  "code or data; default: all as they are")
       ->check(CLI::Range(std::uint64_t{0}, kLongestWarmUp))
+      ->needs(warm)
       ->type_name("N");
   auto* const whole = command.add_flag("--whole", record.whole, "Record to the program's end");
   auto* const epochs =
@@ -99,6 +109,12 @@ record::RecordingOptions recording_options(const RecordOptions& asked) {
   record::RecordingOptions options = asked.options;
   options.plugin = find_recorder();
   options.epochs = asked.epochs;
+  if (std::min(options.warm_up, options.warm_up_whole) > kLongestWarmUp) {
+    throw InputError(fmt::format(
+        "--warm: holds {} instructions at most in memory; --warm-whole keeps of those further back "
+        "only what last touched a line",
+        report::count_text(kLongestWarmUp)));
+  }
   if (asked.whole || asked.epochs == 0) {
     options.length = 0;
     options.epochs = 1;
@@ -140,7 +156,7 @@ void print_recording(const record::Recording& recording, bool files) {
     const record::RecordedFile& file = recording.files[i];
     fmt::print(stderr, "{}: {} instructions, {} distinct, thread {} from {}{}\n", file.file.string(),
                file.instructions, file.distinct, file.thread + 1, file.position,
-               file.warm_up == 0 ? "" : fmt::format(", warm-up of {}", file.warm_up));
+               file.warm_up == 0 ? "" : ", " + report::warm_up_text(file.warm_up, file.warm_up_span));
   }
   if (files && recording.files.size() > kMostLines)
     fmt::print(stderr, "... {} traces in all\n", recording.files.size());

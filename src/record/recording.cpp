@@ -100,7 +100,9 @@ class Reader {
  private:
   ThreadTrace& thread(std::uint32_t number) {
     const std::uint64_t length = options_.length == 0 ? kForever : options_.length;
-    return threads_.try_emplace(number, number, length, options_.warm_up, code_, files_).first->second;
+    return threads_
+        .try_emplace(number, number, length, options_.warm_up, options_.warm_up_whole, code_, files_)
+        .first->second;
   }
 
   void describe(const ProcessEnd& end, Recording& result) const {

@@ -71,6 +71,7 @@ void ThreadTrace::forget() {
   instructions_.clear();
   last_ones_.clear();
   last_count_ = 0;
+  before_.clear();
   has_last_ = false;
 }
 
@@ -170,19 +171,33 @@ void ThreadTrace::flush() {
 void ThreadTrace::remember(InstructionBlock block) {
   last_count_ += block.size();
   last_ones_.push_back(std::move(block));
-  while (last_count_ - last_ones_.front().size() >= warm_up_) {
-    last_count_ -= last_ones_.front().size();
+  while (!last_ones_.empty() && last_count_ - last_ones_.front().size() >= warm_up_whole_)
+    forget_first(last_ones_.front().size());
+}
+
+void ThreadTrace::forget_first(std::size_t count) {
+  InstructionBlock& first = last_ones_.front();
+  if (warm_up_whole_ < warm_up_) {
+    InstructionBlock gone = first;
+    gone.resize(count);
+    before_.add(gone,
+                [this](std::uint32_t row) -> const StaticInstruction& { return code_[row].instruction; });
+  }
+  last_count_ -= count;
+  if (count == first.size()) {
     last_ones_.pop_front();
+  } else {
+    drop_front(first, count);
   }
 }
 
 void ThreadTrace::give_warm_up() {
-  std::uint64_t surplus = last_count_ - std::min(last_count_, warm_up_);  // less than the first block
-  for (InstructionBlock block : last_ones_) {
-    if (surplus > 0) drop_front(block, surplus);
-    surplus = 0;
-    if (!block.empty()) sink_.warm_up(thread_, block);
+  if (last_count_ > warm_up_whole_) forget_first(last_count_ - warm_up_whole_);
+  if (const std::uint64_t span = std::min(warm_up_ - last_count_, before_.added()); span > 0) {
+    InstructionBlock block = before_.kept(span);
+    sink_.warm_up(thread_, block, span);
   }
+  for (InstructionBlock block : last_ones_) sink_.warm_up(thread_, block, block.size());
 }
 
 }  // namespace perfpred::record

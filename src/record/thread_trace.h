@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <span>
 #include <vector>
 
+#include "perfpred/trace/condense.h"
 #include "perfpred/trace/instruction.h"
 #include "record/code_table.h"
 
@@ -17,7 +19,9 @@ class EpochSink {
   /// An epoch of thread `thread` begins after `position` of its instructions.
   virtual void begin(std::uint32_t thread, std::uint64_t position) = 0;
   /// Instructions right before the epoch that has just begun, in order; before anything is appended to it.
-  virtual void warm_up(std::uint32_t thread, InstructionBlock& block) = 0;
+  /// `span`: instructions that ran from the first of these on to what comes next; more than there are where
+  /// some were left out.
+  virtual void warm_up(std::uint32_t thread, InstructionBlock& block, std::uint64_t span) = 0;
   /// Instructions of it, with rows of the code table as static ids.
   virtual void append(std::uint32_t thread, InstructionBlock& block) = 0;
   virtual void end(std::uint32_t thread) = 0;
@@ -26,11 +30,16 @@ class EpochSink {
 /// What the words of a recorder say of one thread, as retired instructions.
 class ThreadTrace {
  public:
-  /// `length`: instructions of an epoch. `warm_up`: instructions in front of each that the sink gets too; so
-  /// many are held in memory.
-  ThreadTrace(std::uint32_t thread, std::uint64_t length, std::uint64_t warm_up, const CodeTable& code,
-              EpochSink& sink)
-      : thread_(thread), length_(length), warm_up_(warm_up), code_(code), sink_(sink) {}
+  /// `length`: instructions of an epoch. `warm_up`: instructions in front of each that the sink gets too: the
+  /// last `warm_up_whole` of them, which are held in memory, and of those before what last touched a line.
+  ThreadTrace(std::uint32_t thread, std::uint64_t length, std::uint64_t warm_up, std::uint64_t warm_up_whole,
+              const CodeTable& code, EpochSink& sink)
+      : thread_(thread),
+        length_(length),
+        warm_up_(warm_up),
+        warm_up_whole_(std::min(warm_up, warm_up_whole)),
+        code_(code),
+        sink_(sink) {}
 
   void read(std::span<const std::uint64_t> words);
   /// Nothing more will come. The last block counts as entered to its end.
@@ -59,11 +68,13 @@ class ThreadTrace {
   void flush();
   /// Adds what was flushed to the instructions that may warm up the next epoch, and drops older ones.
   void remember(InstructionBlock block);
+  /// Of the first block of those held.
+  void forget_first(std::size_t count);
   void give_warm_up();
 
   std::uint32_t thread_;
   std::uint64_t length_;
-  std::uint64_t warm_up_;
+  std::uint64_t warm_up_, warm_up_whole_;
   const CodeTable& code_;
   EpochSink& sink_;
 
@@ -78,6 +89,7 @@ class ThreadTrace {
   InstructionBlock instructions_;
   std::deque<InstructionBlock> last_ones_;  ///< that came without a gap: of the last epoch and after it
   std::uint64_t last_count_ = 0;            ///< instructions in them
+  LastTouches before_;                      ///< the last ones, without a gap to them
   std::uint64_t breaks_ = 0;
 };
 

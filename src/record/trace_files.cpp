@@ -75,9 +75,10 @@ void TraceFiles::begin(std::uint32_t thread, std::uint64_t position) {
   });
 }
 
-void TraceFiles::warm_up(std::uint32_t thread, InstructionBlock& block) {
+void TraceFiles::warm_up(std::uint32_t thread, InstructionBlock& block, std::uint64_t span) {
   OpenFile& file = open_.at(thread);
   file.about.warm_up += block.size();
+  file.about.warm_up_span += span;
   for (std::uint32_t& id : block.static_id) id = row_in(file, id);
   hide_addresses(block);
   do_later([writer = file.writer, copy = std::make_shared<InstructionBlock>(block)] {
@@ -133,7 +134,9 @@ void TraceFiles::end(std::uint32_t thread) {
     files_.push_back(file.about);
     const std::uint64_t kept = ++kept_[thread];
     thread_is_done_ = thread_is_done_ || (!spread_ && kept == options_.epochs);
-    do_later([writer = file.writer, table = std::make_shared<StaticTable>(std::move(file.table))] {
+    do_later([writer = file.writer, table = std::make_shared<StaticTable>(std::move(file.table)),
+              span = file.about.warm_up_span] {
+      (*writer)->header().warm_up_span = span;
       (*writer)->finish(*table);
       writer->reset();
     });

@@ -34,7 +34,7 @@ class TraceFiles final : public EpochSink {
   TraceFiles& operator=(const TraceFiles&) = delete;
 
   void begin(std::uint32_t thread, std::uint64_t position) override;
-  void warm_up(std::uint32_t thread, InstructionBlock& block) override;
+  void warm_up(std::uint32_t thread, InstructionBlock& block, std::uint64_t span) override;
   void append(std::uint32_t thread, InstructionBlock& block) override;
   void end(std::uint32_t thread) override;
 

@@ -14,6 +14,12 @@ std::optional<double> ratio(double numerator, double denominator) {
   return std::isfinite(quotient) ? std::optional(quotient) : std::nullopt;
 }
 
+std::string warm_up_text(std::uint64_t warm_up, std::uint64_t span) {
+  std::string text = "warm-up of " + count_text(warm_up);
+  if (span > warm_up) text += " for " + count_text(span);
+  return text;
+}
+
 std::string count_text(std::uint64_t count) {
   const std::string digits = std::to_string(count);
   std::string text;

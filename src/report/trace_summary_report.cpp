@@ -29,7 +29,10 @@ constexpr const char* kUnseenDamage =
 
 std::string warm_up_text(const TraceSummary& summary) {
   if (summary.warm_up == 0) return "none: caches and predictors begin cold";
-  return fmt::format("{} instructions in front, which are not counted here", count_text(summary.warm_up));
+  const std::string counted =
+      fmt::format("{} instructions in front, which are not counted here", count_text(summary.warm_up));
+  if (summary.header.warm_up_span <= summary.warm_up) return counted;
+  return fmt::format("{}; they stand for the last {}", counted, count_text(summary.header.warm_up_span));
 }
 
 std::string facts_text(const TraceSummary& summary) {
@@ -114,6 +117,7 @@ Json trace_summary_json(const TraceSummary& summary) {
   json["granularity"] = summary.header.granularity;
   json["instructions"] = summary.instructions;
   json["warm_up"] = summary.warm_up;
+  json["warm_up_span"] = summary.header.warm_up_span;
   json["micro_ops"] = summary.uops;
   json["distinct_instructions"] = summary.distinct_instructions;
   json["code_bytes"] = summary.code_bytes;

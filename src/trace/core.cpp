@@ -404,7 +404,9 @@ Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::fi
   };
   const FindBase find_base = [&](const std::string& named) {
     const std::filesystem::path base = find_core_file(named, file.parent_path());
-    const auto is_base = [&](const std::filesystem::path& other) { return place_of(other) == place_of(base); };
+    const auto is_base = [&](const std::filesystem::path& other) {
+      return place_of(other) == place_of(base);
+    };
     if (std::any_of(read.begin(), read.end(), is_base))
       throw InputError(base.string(), "", "has itself as a base: do they name each other?");
     if (read.size() > kMostBases)

@@ -85,7 +85,8 @@ std::vector<CoreVariant> core_variants(const Core& core) {
     for (const ordered_json& other :
          key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value)) {
       if (auto changed = with_value(description, key, other))
-        variants.push_back({std::string(key.path), value_text(value), value_text(other), std::move(*changed)});
+        variants.push_back(
+            {std::string(key.path), value_text(value), value_text(other), std::move(*changed)});
     }
   }
   return variants;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "perfpred/trace/condense.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 #include "perfpred/trace/same_instructions.h"
@@ -94,26 +95,40 @@ class Copier {
     });
   }
 
-  /// Makes the `count` instructions in front of `from` the warm-up; fewer where there are no more.
-  void copy_warm_up(const TraceReader& reader, std::uint64_t from, std::uint64_t count) {
+  /// Makes the instructions in front of `from`, as many as `kept` says, the warm-up; fewer where there are no
+  /// more.
+  void copy_warm_up(const TraceReader& reader, std::uint64_t from, const KeptWarmUp& kept) {
     table_.begin_source(reader.static_table());
-    const std::uint64_t of_trace = std::min(count, from);
     const std::uint64_t in_front = reader.warm_up_count();
-    const std::uint64_t of_warm_up = std::min(count - of_trace, in_front);
+    const std::uint64_t all = in_front + from;  // the warm-up's first
+    const std::uint64_t first = all - std::min(all, kept.count.value_or(in_front));
+    const std::uint64_t whole_from = std::max(first, all - std::min(all, kept.whole.value_or(all)));
+    const auto read_all = [&](std::uint64_t begin, std::uint64_t end, const auto& body) {
+      const std::uint64_t middle = std::clamp(in_front, begin, end);
+      for_blocks(begin, middle - begin,
+                 [&](std::uint64_t at, std::uint64_t length) { body(reader.read_warm_up(at, length)); });
+      for_blocks(middle, end - middle,
+                 [&](std::uint64_t at, std::uint64_t length) { body(reader.read(at - in_front, length)); });
+    };
     const auto add = [&](InstructionBlock block) {
       for (std::uint32_t& row : block.static_id) row = table_.row_of(row);
       writer_.append_warm_up(block);
       warm_up_ += block.size();
     };
-    for_blocks(in_front - of_warm_up, of_warm_up,
-               [&](std::uint64_t begin, std::uint64_t length) { add(reader.read_warm_up(begin, length)); });
-    for_blocks(from - of_trace, of_trace,
-               [&](std::uint64_t begin, std::uint64_t length) { add(reader.read(begin, length)); });
+    LastTouches touches;
+    const StaticTable& rows = reader.static_rows();
+    read_all(first, whole_from, [&](const InstructionBlock& block) {
+      touches.add(block, [&rows](std::uint32_t row) -> const StaticInstruction& { return rows[row]; });
+    });
+    add(touches.kept(touches.added()));
+    read_all(whole_from, all, add);
+    const std::uint64_t left_out_before = first == 0 ? reader.header().warm_up_span - in_front : 0;
+    writer_.header().warm_up_span = all - first + left_out_before;
   }
 
   EditedTrace finish() {
     writer_.finish(table_.table());
-    EditedTrace edited{copied_, warm_up_, table_.table().size(), {}};
+    EditedTrace edited{copied_, warm_up_, writer_.header().warm_up_span, table_.table().size(), {}};
     for (const CoreColumn& core : cores_) edited.cores.push_back(core.name);
     return edited;
   }
@@ -220,14 +235,18 @@ EditedTrace merge_traces(const std::vector<fs::path>& traces, const fs::path& ou
     }
   }
   extender.finish();
-  EditedTrace edited{first.instruction_count(), first.warm_up_count(), first.static_table().size(), {}};
+  EditedTrace edited{first.instruction_count(),
+                     first.warm_up_count(),
+                     first.header().warm_up_span,
+                     first.static_table().size(),
+                     {}};
   for (const auto& [name, file] : owners) edited.cores.push_back(name);
   std::sort(edited.cores.begin(), edited.cores.end());
   return edited;
 }
 
 EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t count, const fs::path& output,
-                      std::optional<std::uint64_t> warm_up, const EditProgress& progress) {
+                      const KeptWarmUp& warm_up, const EditProgress& progress) {
   const TraceReader reader(trace);
   const std::uint64_t length = reader.instruction_count();
   if (from >= length || count == 0) {
@@ -241,7 +260,7 @@ EditedTrace cut_trace(const fs::path& trace, std::uint64_t from, std::uint64_t c
   }
   std::uint64_t done = 0;
   Copier copier(output, header, reader.cores());
-  copier.copy_warm_up(reader, from, warm_up.value_or(reader.warm_up_count()));
+  copier.copy_warm_up(reader, from, warm_up);
   copier.copy(reader, from, count, std::nullopt, [&](std::uint64_t more) {
     done += more;
     if (progress) progress(done, count);
@@ -268,7 +287,7 @@ EditedTrace cat_traces(const std::vector<fs::path>& traces, const fs::path& outp
   for (std::size_t i = 1; i < readers.size(); ++i) add_lacks(header, readers[i]->header());
   std::uint64_t done = 0;
   Copier copier(output, header, first.cores());
-  copier.copy_warm_up(first, 0, first.warm_up_count());
+  copier.copy_warm_up(first, 0, {});
   for (std::size_t i = 0; i < readers.size(); ++i) {
     std::optional<std::uint64_t> next_pc;
     if (i + 1 < readers.size()) next_pc = instruction_at(*readers[i + 1], 0).pc;

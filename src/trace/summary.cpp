@@ -1,41 +1,15 @@
 #include "perfpred/trace/summary.h"
 
 #include <algorithm>
-#include <bit>
-#include <unordered_map>
 
 #include "perfpred/trace/functions.h"
 #include "perfpred/trace/interrupt.h"
+#include "trace/line_set.h"
 
 namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kBlock = 1 << 18;  // instructions read at a time
-constexpr std::uint64_t kLineBits = 6;     // 64-byte lines
-constexpr std::uint64_t kLinesPerPageBits = 6;
-
-/// A set of 64-byte lines, kept as a mask for each group of 64 neighbours.
-class LineSet {
- public:
-  /// Adds the lines of `bytes` bytes (0 counts as 1) from `address`.
-  void add(std::uint64_t address, std::uint64_t bytes) {
-    const std::uint64_t first = address >> kLineBits;
-    const std::uint64_t lines_after_first =
-        ((address & ((1U << kLineBits) - 1)) + std::max<std::uint64_t>(bytes, 1) - 1) >> kLineBits;
-    for (std::uint64_t i = 0; i <= lines_after_first; ++i) {
-      const std::uint64_t line = first + i;
-      masks_[line >> kLinesPerPageBits] |= std::uint64_t{1} << (line & ((1U << kLinesPerPageBits) - 1));
-    }
-  }
-  std::uint64_t size() const {
-    std::uint64_t lines = 0;
-    for (const auto& [page, mask] : masks_) lines += static_cast<std::uint64_t>(std::popcount(mask));
-    return lines;
-  }
-
- private:
-  std::unordered_map<std::uint64_t, std::uint64_t> masks_;
-};
 
 struct RowCounts {
   std::vector<std::uint64_t> executed;

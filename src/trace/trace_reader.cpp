@@ -166,6 +166,14 @@ struct TraceReader::State {
     warm_up = open_columns("warm_up");
     if (!warm_up->taken)
       throw InputError(file.string(), "/warm_up/taken", "missing: a warm-up has to tell its branches");
+    header.warm_up_span = with_place(file, "/warm_up attribute span", [&] {
+      const H5::Group group = h5.openGroup("warm_up");
+      return group.attrExists("span") ? hdf5::read_unsigned(group.openAttribute("span")) : warm_up->length;
+    });
+    if (header.warm_up_span < warm_up->length)
+      throw InputError(file.string(), "/warm_up attribute span",
+                       fmt::format("is {}, less than the {} instructions that the warm-up has",
+                                   header.warm_up_span, warm_up->length));
   }
 
   void open_increments() {

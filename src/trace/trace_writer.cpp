@@ -58,6 +58,9 @@ struct TraceWriter::State {
       fault_.finish();
     }
     std::uint64_t size() const { return static_id_.size(); }
+    void write_attribute(const std::string& name, std::uint64_t value) {
+      hdf5::write_attribute(group_, name, value);
+    }
 
    private:
     std::string name_;
@@ -105,6 +108,7 @@ struct TraceWriter::State {
     hdf5::write_attribute(h5, "program", header.program);
     if (!header.window.empty()) hdf5::write_attribute(h5, "window", header.window);
     if (!header.source.empty()) hdf5::write_attribute(h5, "source", header.source);
+    if (warm_up && header.warm_up_span > 0) warm_up->write_attribute("span", header.warm_up_span);
     if (header.lacks.empty()) return;
     std::vector<std::string> lacks;
     for (const Content content : header.lacks) lacks.emplace_back(content_name(content));

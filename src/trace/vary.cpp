@@ -197,7 +197,7 @@ EditedTrace vary_trace(const std::filesystem::path& trace, std::uint64_t seed, s
     if (progress) progress(begin + block.size(), all);
   }
   writer.finish(reader.static_table());
-  return {all, 0, reader.static_table().size(), {}};
+  return {all, 0, 0, reader.static_table().size(), {}};
 }
 
 }  // namespace perfpred

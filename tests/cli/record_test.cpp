@@ -77,7 +77,16 @@ TEST_F(Record, KeepsAWarmUpAndSaysWhereItIsShort) {
   EXPECT_GE(cut.warm_up_count(), 5000U);
   EXPECT_LT(cut.warm_up_count(), 5512U);
   EXPECT_EQ(cut.instruction_count(), 10'000U);
-  expect_mistake({"record", "-o", path("T.h5"), "--warm", "200000000", "--", "/bin/true"}, {"--warm"});
+
+  EXPECT_THAT(record({"--skip", "20000", "--warm", "200000000", "--warm-whole", "3000"}),
+              ContainsRegex("warm-up of [0-9],[0-9]{3} for (19|20),[0-9]{3}"));
+  const nlohmann::json condensed = perfpred({"info", path("T.h5"), "--json"}).json();
+  EXPECT_LT(condensed.at("warm_up"), 10'000);
+  EXPECT_GT(condensed.at("warm_up_span"), 20'000 - 512);
+  EXPECT_THAT(perfpred({"info", path("T.h5")}).out, HasSubstr("they stand for the last "));
+  expect_mistake({"record", "-o", path("T.h5"), "--warm", "200000000", "--", "/bin/true"},
+                 {"--warm", "100,000,000", "--warm-whole"});
+  expect_mistake({"record", "-o", path("T.h5"), "--warm-whole", "20", "--", "/bin/true"}, {"--warm"});
 }
 
 TEST_F(Record, RefusesWhatItCannotRunInOneLine) {

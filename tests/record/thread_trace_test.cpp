@@ -17,13 +17,16 @@ struct Collected final : EpochSink {
   std::vector<int> taken, fault;
   std::vector<std::vector<std::uint32_t>> warm_ups;  // rows, by epoch
   std::vector<int> warm_up_taken;
+  std::vector<std::uint64_t> warm_up_spans;  // by epoch
   int ended = 0;
 
   void begin(std::uint32_t, std::uint64_t position) override {
     positions.push_back(position);
     warm_ups.emplace_back();
+    warm_up_spans.push_back(0);
   }
-  void warm_up(std::uint32_t, InstructionBlock& block) override {
+  void warm_up(std::uint32_t, InstructionBlock& block, std::uint64_t span) override {
+    warm_up_spans.back() += span;
     warm_ups.back().insert(warm_ups.back().end(), block.static_id.begin(), block.static_id.end());
     warm_up_taken.insert(warm_up_taken.end(), block.taken.begin(), block.taken.end());
   }
@@ -62,9 +65,9 @@ class ThreadTraceTest : public testing::Test {
     return blocks_++;
   }
   Collected run(const std::vector<std::uint64_t>& words, std::uint64_t length = kForever,
-                std::uint64_t warm_up = 0) {
+                std::uint64_t warm_up = 0, std::uint64_t warm_up_whole = kForever) {
     Collected collected;
-    ThreadTrace trace(0, length, warm_up, code_, collected);
+    ThreadTrace trace(0, length, warm_up, warm_up_whole, code_, collected);
     trace.read(words);
     trace.finish();
     breaks_ = trace.breaks();
@@ -171,6 +174,40 @@ TEST_F(ThreadTraceTest, AnEpochsWarmUpIsTheLastInstructionsBeforeIt) {
   EXPECT_THAT(got.warm_up_taken, ElementsAre(1, 0, 0));
   EXPECT_THAT(got.rows, ElementsAre(2, 3, 0, 1));
   EXPECT_THAT(run(words, kForever, 100).warm_ups, ElementsAre(ElementsAre(0, 1, 0, 1)));
+}
+
+TEST_F(ThreadTraceTest, OfWhatLiesFurtherBackWhatLastTouchedALineWarmsUp) {
+  // Loads in three lines of code; what was recorded before an epoch is held in pieces.
+  const auto first = block(0x1000, {kLoad, kLoad}), second = block(0x2000, {kLoad}),
+             third = block(0x3000, {kLoad}), after = block(0x3003, {kNop});
+  const std::vector<std::uint64_t> words = {warm_up(0),
+                                            begin(0),
+                                            enter(first),
+                                            load(0, 0x5000),
+                                            load(1, 0x5000),
+                                            enter(first),
+                                            load(0, 0x5008),
+                                            load(1, 0x5010),
+                                            enter(second),
+                                            load(0, 0x6000),
+                                            enter(third),
+                                            kEnd,
+                                            begin(5),
+                                            enter(third),
+                                            load(0, 0x7000),
+                                            enter(after),
+                                            kEnd,
+                                            begin(6),
+                                            enter(after)};
+  const Collected got = run(words, kForever, 100, 0);
+  EXPECT_THAT(got.warm_ups, ElementsAre(ElementsAre(), ElementsAre(0, 1, 2), ElementsAre(0, 1, 2, 3)));
+  EXPECT_THAT(got.warm_up_spans, ElementsAre(0, 5, 6));
+  EXPECT_THAT(run(words, kForever, 3, 0).warm_ups,
+              ElementsAre(ElementsAre(), ElementsAre(1, 2), ElementsAre(1, 2, 3)));
+  const Collected whole = run(words, kForever, 100, 1);
+  EXPECT_THAT(whole.warm_ups, ElementsAre(ElementsAre(), ElementsAre(0, 1, 2), ElementsAre(0, 1, 2, 3)))
+      << "of the first piece one instruction is kept as it is";
+  EXPECT_THAT(whole.warm_up_spans, ElementsAre(0, 5, 6));
 }
 
 TEST_F(ThreadTraceTest, TheEpochBeforeWarmsUpTheNextWithAllOfItsLastBlock) {

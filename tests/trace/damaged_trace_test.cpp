@@ -341,6 +341,13 @@ TEST(DamagedTrace, AWarmUpIsReadOrRefused) {
     return error_after(damage, content);
   };
   EXPECT_EQ(error_after_warm_up([](H5::H5File&) {}), "no error");
+  EXPECT_THAT(error_after_warm_up([](H5::H5File& h5) {
+                const std::uint64_t span = 49;
+                h5.openGroup("warm_up")
+                    .createAttribute("span", H5::PredType::STD_U64LE, H5::DataSpace(H5S_SCALAR))
+                    .write(H5::PredType::NATIVE_UINT64, &span);
+              }),
+              HasSubstr("/warm_up attribute span: is 49, less than the 50 instructions"));
   for (const char* column : {"static_id", "address", "address2", "access_size", "taken"}) {
     const std::string path = std::string("warm_up/") + column;
     EXPECT_THAT(error_after_warm_up([&](H5::H5File& h5) { h5.unlink(path); }),

@@ -321,26 +321,54 @@ TEST(Cut, KeepsWhatCameBeforeAsWarmUp) {
     return slice(content.instructions, begin, end - begin).address;
   };
   write_trace(folder / "a.h5", content);
-  EXPECT_EQ(cut_trace(folder / "a.h5", 200, 100, folder / "1.h5", 30).warm_up, 30U);
+  EXPECT_EQ(cut_trace(folder / "a.h5", 200, 100, folder / "1.h5", {30, {}}).warm_up, 30U);
   EXPECT_EQ(warm_up_addresses(folder / "1.h5"), addresses(170, 200));
   EXPECT_EQ(TraceReader(folder / "1.h5").read(0, UINT64_MAX).address, addresses(200, 300));
-  EXPECT_EQ(cut_trace(folder / "a.h5", 20, 100, folder / "2.h5", 30).warm_up, 20U) << "there is no more";
+  EXPECT_EQ(cut_trace(folder / "a.h5", 20, 100, folder / "2.h5", {30, {}}).warm_up, 20U)
+      << "there is no more";
   EXPECT_EQ(cut_trace(folder / "a.h5", 200, 100, folder / "3.h5").warm_up, 0U);
 
   // Of a trace with a warm-up: as much by default, and what is in front of the trace counts.
   EXPECT_EQ(cut_trace(folder / "1.h5", 10, 50, folder / "4.h5").warm_up, 30U);
   EXPECT_EQ(warm_up_addresses(folder / "4.h5"), addresses(180, 210));
-  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 50, folder / "5.h5", 1000).warm_up, 40U);
+  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 50, folder / "5.h5", {1000, {}}).warm_up, 40U);
   EXPECT_EQ(warm_up_addresses(folder / "5.h5"), addresses(170, 210));
-  EXPECT_EQ(cut_trace(folder / "1.h5", 0, 50, folder / "6.h5", 0).warm_up, 0U);
+  EXPECT_EQ(cut_trace(folder / "1.h5", 0, 50, folder / "6.h5", {0, {}}).warm_up, 0U);
   EXPECT_EQ(cut_trace(folder / "1.h5", 0, UINT64_MAX, folder / "7.h5").warm_up, 30U);
+}
+
+TEST(Cut, CondensesWhatLiesFurtherBackInTheWarmUp) {
+  const TemporaryFolder folder;
+  TraceContent content = loop_trace(500);
+  for (StaticInstruction& row : content.table) row.flags &= bit(Flag::control);
+  for (std::size_t i = 0; i < 500; ++i) {
+    content.instructions.address[i] = 0x10000 + 64 * (i % 10);
+    content.instructions.address2[i] = 0;
+    content.instructions.access_size[i] = 8;
+  }
+  write_trace(folder / "a.h5", content);
+  // Of 100 to 369 the last ten access each line of data last; the last stretches in the four lines of code
+  // begin at 332, 348, 350 (behind the jump) and 366.
+  const EditedTrace edited = cut_trace(folder / "a.h5", 400, 50, folder / "1.h5", {300, 30});
+  EXPECT_EQ(edited.warm_up_span, 300U);
+  std::vector<std::uint64_t> addresses;
+  for (const std::size_t i : {332, 348, 350}) addresses.push_back(content.instructions.address[i]);
+  for (std::size_t i = 360; i < 400; ++i) addresses.push_back(content.instructions.address[i]);
+  EXPECT_EQ(warm_up_addresses(folder / "1.h5"), addresses);
+  EXPECT_EQ(edited.warm_up, addresses.size());
+  EXPECT_EQ(TraceReader(folder / "1.h5").header().warm_up_span, 300U);
+  EXPECT_EQ(TraceReader(folder / "1.h5").header().window, "3:400+50");
+
+  // What was left out stays left out, and counts as long as the warm-up reaches back to it.
+  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 20, folder / "2.h5", {1000, {}}).warm_up_span, 310U);
+  EXPECT_EQ(cut_trace(folder / "1.h5", 10, 20, folder / "3.h5", {20, {}}).warm_up_span, 20U);
 }
 
 TEST(Cut, AWarmUpsRowsAreInTheSameTable) {
   const TemporaryFolder folder;
   const TraceContent content = loop_trace(500);
   write_trace(folder / "a.h5", content);
-  cut_trace(folder / "a.h5", 210, 10, folder / "cut.h5", 10);
+  cut_trace(folder / "a.h5", 210, 10, folder / "cut.h5", {10, {}});
   const TraceReader cut(folder / "cut.h5");
   ASSERT_EQ(cut.static_table().size(), 20U);
   const InstructionBlock warm_up = cut.read_warm_up(0, 10), block = cut.read(0, 10);
@@ -354,8 +382,8 @@ TEST(Cat, HasTheWarmUpOfTheFirst) {
   const TemporaryFolder folder;
   const TraceContent content = loop_trace(500);
   write_trace(folder / "a.h5", content);
-  cut_trace(folder / "a.h5", 100, 100, folder / "1.h5", 40);
-  cut_trace(folder / "a.h5", 200, 100, folder / "2.h5", 90);
+  cut_trace(folder / "a.h5", 100, 100, folder / "1.h5", {40, {}});
+  cut_trace(folder / "a.h5", 200, 100, folder / "2.h5", {90, {}});
   cat_traces({folder / "1.h5", folder / "2.h5"}, folder / "both.h5");
   EXPECT_EQ(warm_up_addresses(folder / "both.h5"), slice(content.instructions, 60, 40).address);
 }

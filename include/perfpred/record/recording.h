@@ -24,6 +24,9 @@ struct RecordingOptions {
   /// Instructions in front of each epoch that its trace keeps as its warm-up; fewer where the program began
   /// there.
   std::uint64_t warm_up = 0;
+  /// Of these the last ones that are kept whole; of those before, only what last touched a line
+  /// (LastTouches).
+  std::uint64_t warm_up_whole = ~std::uint64_t{0};
   std::string program;     ///< what the traces call it; empty: the name of its file
   bool quiet = false;      ///< what the program prints goes to /dev/null
   bool anonymous = false;  ///< addresses relative to what they lie in; no arguments, paths, symbols
@@ -35,6 +38,7 @@ struct RecordedFile {
   std::uint64_t position = 0;  ///< instructions of the thread in front of it
   std::uint64_t instructions = 0;
   std::uint64_t warm_up = 0;       ///< instructions in front of them that the trace has as its warm-up
+  std::uint64_t warm_up_span = 0;  ///< instructions since the first of these (TraceHeader::warm_up_span)
   std::uint64_t without_rule = 0;  ///< of them, decoded by a general rule: the table of micro-ops lacks them
   std::uint64_t distinct = 0;      ///< rows of its static table
   std::string signature;  ///< of an epoch: SHA-256 of its program counters, 8 bytes each; empty with --whole

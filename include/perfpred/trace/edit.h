@@ -12,7 +12,8 @@ namespace perfpred {
 /// What an edited trace came to hold.
 struct EditedTrace {
   std::uint64_t instructions = 0;
-  std::uint64_t warm_up = 0;  ///< instructions in front of them
+  std::uint64_t warm_up = 0;       ///< instructions in front of them
+  std::uint64_t warm_up_span = 0;  ///< TraceHeader::warm_up_span
   std::uint64_t distinct_instructions = 0;
   std::vector<std::string> cores;  ///< by name
 };
@@ -26,15 +27,23 @@ using EditProgress = std::function<void(std::uint64_t done, std::uint64_t total)
 EditedTrace merge_traces(const std::vector<std::filesystem::path>& traces,
                          const std::filesystem::path& output, const EditProgress& progress = {});
 
+/// Which of the instructions in front of a trace's first one become its warm-up.
+struct KeptWarmUp {
+  std::optional<std::uint64_t> count;  ///< the last ones; without a number, as many as are a warm-up already
+  /// Of these the last ones that are kept whole; of those before, only what last touched a line
+  /// (LastTouches). Without a number, all.
+  std::optional<std::uint64_t> whole;
+};
+
 /// Writes the `count` instructions from `from` on (fewer where the trace ends before). The first one's
 /// predecessor is left behind, so its increments become 0, as format and totals want it; the last one's
 /// `taken` stays what it was in the whole trace. The static table keeps only the rows in use. The window's
-/// name gains "FROM+COUNT". The `warm_up` instructions in front of `from`, of the trace and of its own
-/// warm-up, become the warm-up, fewer where there are no more; without a number, as many as the trace's own
-/// has. Throws InputError where no instruction would be left.
+/// name gains "FROM+COUNT". What `warm_up` says of the instructions in front of `from`, of the trace and of
+/// its own warm-up, becomes the warm-up; fewer where there are no more. Throws InputError where no
+/// instruction would be left.
 EditedTrace cut_trace(const std::filesystem::path& trace, std::uint64_t from, std::uint64_t count,
-                      const std::filesystem::path& output,
-                      std::optional<std::uint64_t> warm_up = std::nullopt, const EditProgress& progress = {});
+                      const std::filesystem::path& output, const KeptWarmUp& warm_up = {},
+                      const EditProgress& progress = {});
 
 /// Writes windows that follow each other as one trace. The latency of the first instruction of each is
 /// unknown, as a window does not tell when its predecessor retired, and stays 0: the total of the whole is

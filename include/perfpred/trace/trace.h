@@ -27,6 +27,9 @@ struct TraceHeader {
   std::string window;                       ///< names the window within the program; may be empty
   std::string source;                       ///< where it was imported from; may be empty
   std::vector<Content> lacks;               ///< what its source did not tell: columns hold defaults
+  /// Instructions that ran from where the warm-up begins to the trace's first one; more than the warm-up has
+  /// where only what last touched a line is kept of some (LastTouches). 0: as many as the warm-up has.
+  std::uint64_t warm_up_span = 0;
 };
 
 }  // namespace perfpred
