@@ -35,13 +35,17 @@ bool has_timing_model(const Core& core) {
 }  // namespace
 
 bool TimingTeacher::may_teach(const Core& core) const {
-  return has_timing_model(core) &&
-         std::all_of(options_.keep_away.begin(), options_.keep_away.end(), [&](const Core& other) {
-           return core_differences(core, other).size() >= options_.least_keys;
-         });
+  if (!has_timing_model(core)) return false;
+  const std::vector<std::string> values = core_values(core);
+  return std::all_of(kept_away_.begin(), kept_away_.end(), [&](const std::vector<std::string>& others) {
+    std::size_t differences = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) differences += values[i] != others[i];
+    return differences >= options_.least_keys;
+  });
 }
 
 TimingTeacher::TimingTeacher(Options options) : options_(std::move(options)) {
+  for (const Core& core : options_.keep_away) kept_away_.push_back(core_values(core));
   for (const Core& core : options_.described) {
     if (!may_teach(core))
       throw InputError("core '" + core.name + "'", "",

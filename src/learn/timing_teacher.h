@@ -51,6 +51,7 @@ class TimingTeacher {
   std::vector<Core> draw_by(std::uint64_t seed) const;
 
   Options options_;
+  std::vector<std::vector<std::string>> kept_away_;  ///< core_values() of the cores to keep away from
   std::vector<Core> for_all_;  ///< the cores of every trace and pass, where they are the same
 };
 

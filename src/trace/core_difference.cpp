@@ -88,15 +88,22 @@ std::vector<CoreRow> core_rows(std::span<const std::optional<Core>> cores) {
   return rows;
 }
 
+std::vector<std::string> core_values(const Core& core) {
+  const auto json = nlohmann::json::parse(core.json);
+  std::vector<std::string> values;
+  for (const CoreKey& key : core_keys())
+    if (key.path != "name") values.push_back(text_of(value_at(json, key.path)));
+  return values;
+}
+
 std::vector<CoreDifference> core_differences(const Core& a, const Core& b) {
-  const auto json_a = nlohmann::json::parse(a.json);
-  const auto json_b = nlohmann::json::parse(b.json);
+  const std::vector<std::string> of_a = core_values(a), of_b = core_values(b);
   std::vector<CoreDifference> differences;
+  std::size_t i = 0;
   for (const CoreKey& key : core_keys()) {
     if (key.path == "name") continue;
-    const std::string of_a = text_of(value_at(json_a, key.path));
-    const std::string of_b = text_of(value_at(json_b, key.path));
-    if (of_a != of_b) differences.push_back({std::string(key.path), of_a, of_b});
+    if (of_a[i] != of_b[i]) differences.push_back({std::string(key.path), of_a[i], of_b[i]});
+    ++i;
   }
   return differences;
 }

@@ -15,7 +15,11 @@ struct CoreDifference {
   std::string a, b;
 };
 
-/// Every key but the name, in the order of `core_keys()`, defaults filled in.
+/// The value of every key but the name, in the order of `core_keys()`, defaults filled in; "-" where there is
+/// none.
+std::vector<std::string> core_values(const Core& core);
+
+/// Of every key but the name, in the order of `core_keys()`, defaults filled in.
 std::vector<CoreDifference> core_differences(const Core& a, const Core& b);
 
 /// A key's values in several cores.
