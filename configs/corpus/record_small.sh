@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Compiles the small programs of configs/corpus/small and records stretches of each, to teach a model with
-# (docs/learned.md): configs/corpus/record_small.sh OUT [LENGTH [STRETCHES [WARM]]] has STRETCHES times LENGTH
+# (docs/learned.md): configs/corpus/record_small.sh OUT [LENGTH [STRETCHES [WARM [WHOLE]]]] has STRETCHES times LENGTH
 # instructions of a program as OUT/PROGRAM.K.h5 (a single one as OUT/PROGRAM.h5), six million instructions apart, behind
-# what sets its data up, each with a warm-up of WARM instructions (none). Those that are there are left.
+# what sets its data up, each with a warm-up of WARM instructions (none), the last WHOLE of them as they are
+# (docs/record.md). Those that are there are left.
 set -euo pipefail
-if [ $# -lt 1 ] || [ $# -gt 4 ]; then
-  echo "usage: $0 OUT [LENGTH [STRETCHES [WARM]]]" >&2
+if [ $# -lt 1 ] || [ $# -gt 5 ]; then
+  echo "usage: $0 OUT [LENGTH [STRETCHES [WARM [WHOLE]]]]" >&2
   exit 2
 fi
 here=$(dirname -- "$(realpath -- "${BASH_SOURCE[0]}")")
-export PERFPRED=${PERFPRED:-$here/../../build/release/src/cli/perfpred} OUT=$1 LENGTH=${2:-100000} STRETCHES=${3:-3} WARM=${4:-0}
+export PERFPRED=${PERFPRED:-$here/../../build/release/src/cli/perfpred} OUT=$1 LENGTH=${2:-100000} STRETCHES=${3:-3} WARM=${4:-0} WHOLE=${5:-${4:-0}}
 BINARIES=$(mktemp -d)
 export BINARIES
 trap 'rm -rf "$BINARIES"' EXIT
@@ -26,7 +27,7 @@ record() { # SOURCE
   # shellcheck disable=SC2086 # several flags
   $compiler $flags -static -march=x86-64 -g0 -w "$1" -o "$BINARIES/$name" -lm
   "$PERFPRED" record -o "$OUT/$name.h5" --program "$name" --quiet --skip 5000000 --epochs "$STRETCHES" --every 6000000 \
-    --length "$LENGTH" --warm "$WARM" --stop -- "$BINARIES/$name" > /dev/null
+    --length "$LENGTH" --warm "$WARM" --warm-whole "$WHOLE" --stop -- "$BINARIES/$name" > /dev/null
   [ -e "$last" ] || echo "$name: ended before stretch $STRETCHES" >&2
 }
 export -f record
