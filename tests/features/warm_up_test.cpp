@@ -57,7 +57,7 @@ class WarmUp : public ::testing::Test {
   }
   /// The rows of `kCount` instructions from `kFrom` on, cut out with a warm-up.
   std::vector<float> rows_of_cut(const FeatureSet& set, std::uint64_t warm_up) {
-    cut_trace(folder_ / "long.h5", kFrom, kCount, folder_ / "cut.h5", warm_up);
+    cut_trace(folder_ / "long.h5", kFrom, kCount, folder_ / "cut.h5", {warm_up, {}});
     return rows_of(folder_ / "cut.h5", set);
   }
   std::vector<float> rows_within(const FeatureSet& set) const {

@@ -253,7 +253,7 @@ std::vector<float> cycles_of_cut(const std::vector<std::string>& cores, const Tr
   TraceWriter writer(folder / "long.h5", {});
   writer.append(trace.block);
   writer.finish(trace.table);
-  cut_trace(folder / "long.h5", from, UINT64_MAX, folder / "cut.h5", warm_up);
+  cut_trace(folder / "long.h5", from, UINT64_MAX, folder / "cut.h5", {warm_up, {}});
   const TraceReader reader(folder / "cut.h5");
   CycleStream stream(reader, cores, threads);
   std::vector<float> rows(reader.instruction_count() * cores.size());
