@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 

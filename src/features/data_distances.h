@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "decode/lines.h"
 #include "decode/retired_instruction.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/features/stack_distance.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "decode/lines.h"
 #include "decode/store_history.h"
 #include "perfpred/trace/cpu_clones.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 

@@ -176,19 +176,15 @@ void ThreadTrace::remember(InstructionBlock block) {
 }
 
 void ThreadTrace::forget_first(std::size_t count) {
-  InstructionBlock& first = last_ones_.front();
-  if (warm_up_whole_ < warm_up_) {
-    InstructionBlock gone = first;
-    gone.resize(count);
-    before_.add(gone,
-                [this](std::uint32_t row) -> const StaticInstruction& { return code_[row].instruction; });
-  }
+  InstructionBlock gone = std::move(last_ones_.front());
+  last_ones_.pop_front();
   last_count_ -= count;
-  if (count == first.size()) {
-    last_ones_.pop_front();
-  } else {
-    drop_front(first, count);
+  if (count < gone.size()) {
+    drop_front(last_ones_.emplace_front(gone), count);
+    gone.resize(count);
   }
+  if (warm_up_whole_ == warm_up_) return;
+  before_.add(gone, [this](std::uint32_t row) -> const StaticInstruction& { return code_[row].instruction; });
 }
 
 void ThreadTrace::give_warm_up() {

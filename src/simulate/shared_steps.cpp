@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 #include "simulate/pipeline/store_sets.h"
 
 namespace perfpred {

@@ -48,7 +48,7 @@ void LastTouches::add(const InstructionBlock& block, const RowOf& row_of) {
         number,        block.address[i], block.address2[i], block.static_id[i], block.access_size[i],
         block.fault[i]};
     // One that lies in two lines was fetched from the second one last.
-    const std::uint64_t line = line_of(last_byte_of(row.pc, row.size));
+    const std::uint64_t line = last_byte(row.pc, row.size) / kLineBytes;
     if (line != touches.fetched_line) touches.code.touch(row.pc, row.size, now);
     touches.fetched_line = line;
     for (const std::uint64_t address : {now.address, now.address2}) {

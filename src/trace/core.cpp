@@ -21,13 +21,13 @@
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
+#include "perfpred/trace/lines.h"
 #include "perfpred/trace/suggestion.h"
 
 namespace perfpred {
 namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;  // core files are a few kilobytes
-constexpr std::uint64_t kLineBytes = 64;
 
 std::string line_of(const YAML::Mark& mark) {
   return mark.is_null() ? std::string() : fmt::format("line {}", mark.line + 1);

@@ -1,26 +1,18 @@
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <unordered_map>
 
+#include "perfpred/trace/lines.h"
+
 namespace perfpred {
 
-constexpr std::uint64_t kLineBits = 6;  // 64 bytes
-
-constexpr std::uint64_t line_of(std::uint64_t address) { return address >> kLineBits; }
-
-/// Of an access of `bytes` bytes (0 counts as 1), which ends at the end of the address space at the latest.
-constexpr std::uint64_t last_byte_of(std::uint64_t address, std::uint64_t bytes) {
-  return address + std::min(std::max<std::uint64_t>(bytes, 1) - 1, ~address);
-}
-
-/// Calls `body(line)` for each line of an access.
+/// Calls `body(line)` for each line of an access of `bytes` bytes (0 counts as 1).
 template <typename Body>
 void for_lines(std::uint64_t address, std::uint64_t bytes, Body&& body) {
-  const std::uint64_t last = line_of(last_byte_of(address, bytes));
-  for (std::uint64_t line = line_of(address); line <= last; ++line) body(line);
+  const std::uint64_t last = last_byte(address, bytes) / kLineBytes;
+  for (std::uint64_t line = address / kLineBytes; line <= last; ++line) body(line);
 }
 
 /// A set of lines, kept as a mask for each group of 64 neighbours.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 namespace {

@@ -1,6 +1,6 @@
 #include "simulate/memory/memory_channel.h"
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 #include "simulate/cycles.h"
 
 namespace perfpred {

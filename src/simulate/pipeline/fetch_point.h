@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "decode/lines.h"
 #include "decode/micro_ops.h"
+#include "perfpred/trace/lines.h"
 #include "simulate/cycles.h"
 #include "simulate/memory/cache_hierarchy.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "decode/lines.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "decode/lines.h"
 #include "decode/store_history.h"
+#include "perfpred/trace/lines.h"
 #include "simulate/cycles.h"
 #include "simulate/memory/cache_hierarchy.h"
 #include "simulate/pipeline/newest_times.h"
