@@ -47,6 +47,16 @@ std::vector<ordered_json> steps(const CoreKey& key, const ordered_json& value) {
   return values;
 }
 
+/// Of a prefetcher that had its kind's own.
+const std::vector<ordered_json> kDegrees = {1, 8};
+
+/// Whether it is the degree of a cache that has a prefetcher and leaves it to that.
+bool is_usual_degree(const CoreKey& key, const ordered_json& description) {
+  if (!key.path.ends_with(".prefetch_degree")) return false;
+  const auto cache = description.find(key.path.substr(0, key.path.find('.')));
+  return cache != description.end() && cache->at("prefetcher") != "none";
+}
+
 std::optional<Core> valid_core(const ordered_json& description) {
   try {
     return parse_core(description.dump(), "");
@@ -55,13 +65,17 @@ std::optional<Core> valid_core(const ordered_json& description) {
   }
 }
 
+/// The description under the variant's name, where it is a valid core.
+std::optional<Core> named_core(ordered_json description, std::string_view key, const std::string& value) {
+  std::string name = description.at("name").get<std::string>() + "." + std::string(key) + "." + value;
+  description["name"] = std::move(name);
+  return valid_core(description);
+}
+
 /// With the key at this value; empty where no valid core has it.
 std::optional<Core> with_value(ordered_json description, const CoreKey& key, const ordered_json& value) {
   description[Pointer(json_pointer_of(key.path))] = value;
-  std::string name =
-      description.at("name").get<std::string>() + "." + std::string(key.path) + "." + value_text(value);
-  description["name"] = name;
-  if (auto core = valid_core(description)) return core;
+  if (auto core = named_core(description, key.path, value_text(value))) return core;
   if (key.path != "branch_predictor.type") return std::nullopt;
   ordered_json& predictor = description.at("branch_predictor");
   if (predictor.contains("table_entries")) {
@@ -69,7 +83,119 @@ std::optional<Core> with_value(ordered_json description, const CoreKey& key, con
   } else {
     predictor["table_entries"] = kTableEntries;
   }
-  return valid_core(description);
+  return named_core(description, key.path, value_text(value));
+}
+
+/// Keys that a designer moves together: one alone meets the others' limits and shows nothing.
+struct KeyGroup {
+  std::string_view name;
+  std::vector<std::string_view> keys;  // the first one's value stands for the group
+};
+
+const std::vector<KeyGroup>& key_groups() {
+  static const std::vector<KeyGroup> groups = {
+      {"window",
+       {"core.rob_entries", "core.iq_entries", "core.lq_entries", "core.sq_entries", "core.int_regs",
+        "core.fp_regs"}},
+      {"widths",
+       {"core.decode_width", "core.fetch_width", "core.rename_width", "core.issue_width",
+        "core.commit_width"}},
+      {"units",
+       {"core.fu.int_alu.count", "core.fu.int_mul.count", "core.fu.fp_alu.count", "core.fu.fp_mul.count",
+        "core.fu.simd.count"}},
+      {"ports", {"core.fu.load_ports", "core.fu.store_ports"}},
+      {"delays", {"core.fetch_to_decode", "core.decode_to_rename", "core.rename_to_issue"}},
+  };
+  return groups;
+}
+
+const CoreKey& core_key(std::string_view path) {
+  const auto keys = core_keys();
+  return *std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
+}
+
+/// Each key of the group at half and at twice its value, as far as its range goes.
+void add_group(const KeyGroup& group, const ordered_json& description, std::vector<CoreVariant>& variants) {
+  const Pointer first(json_pointer_of(group.keys.front()));
+  if (!description.contains(first) || description.at(first) == 0)
+    return;  // an in-order core may leave it out
+  for (const double scale : {0.5, 2.0}) {
+    ordered_json changed = description;
+    for (const std::string_view path : group.keys) {
+      const CoreKey& key = core_key(path);
+      const Pointer place(json_pointer_of(path));
+      if (!description.contains(place)) continue;
+      const double value = std::floor(description.at(place).get<double>() * scale);
+      changed[place] = static_cast<std::int64_t>(std::clamp(value, key.least, key.most));
+    }
+    const ordered_json& from = description.at(first);
+    const ordered_json& to = changed.at(first);
+    if (from == to) continue;
+    if (auto core = named_core(changed, group.name, value_text(to)))
+      variants.push_back({std::string(group.name), value_text(from), value_text(to), std::move(*core)});
+  }
+}
+
+constexpr std::string_view kDataLevels[] = {"l1d", "l2", "l3"};
+
+/// "48+2048": the sizes in KiB of the levels that data passes.
+std::string levels_text(const ordered_json& description) {
+  std::string text;
+  for (const std::string_view level : kDataLevels) {
+    const auto found = description.find(level);
+    if (found == description.end()) continue;
+    if (!text.empty()) text += '+';
+    text += value_text(found->at("size_kb"));
+  }
+  return text;
+}
+
+std::int64_t latency_times(const ordered_json& cache, double scale) {
+  return std::max<std::int64_t>(1, std::llround(cache.at("latency").get<double>() * scale));
+}
+
+/// A cache of a quarter of the size, with as many sets where the ways can be divided.
+ordered_json level_in_front_of(ordered_json cache) {
+  const auto ways = cache.at("assoc").get<std::int64_t>();
+  if (ways % 4 == 0) cache["assoc"] = ways / 4;
+  cache["size_kb"] = cache.at("size_kb").get<std::int64_t>() / 4;
+  cache["latency"] = latency_times(cache, 1 - 1.5 * kLatencyStep);
+  return cache;
+}
+
+ordered_json level_behind(ordered_json cache) {
+  cache["size_kb"] = cache.at("size_kb").get<std::int64_t>() * 4;
+  cache["latency"] = latency_times(cache, 1 + 4 * kLatencyStep);
+  return cache;
+}
+
+/// A level of cache more, in front of the others or behind them, and each but the first one less.
+void add_levels(const ordered_json& description, std::vector<CoreVariant>& variants) {
+  std::vector<ordered_json> levels;
+  for (const std::string_view level : kDataLevels)
+    if (description.contains(level)) levels.push_back(description.at(level));
+  const auto add = [&](const std::vector<ordered_json>& changed_levels) {
+    ordered_json changed = description;
+    for (const std::string_view level : kDataLevels) changed.erase(level);
+    for (std::size_t i = 0; i < changed_levels.size(); ++i)
+      changed[std::string(kDataLevels[i])] = changed_levels[i];
+    const std::string to = levels_text(changed);
+    if (auto core = named_core(changed, "levels", to))
+      variants.push_back({"levels", levels_text(description), to, std::move(*core)});
+  };
+  if (levels.size() < std::size(kDataLevels)) {
+    auto more = levels;
+    more.insert(more.begin(), level_in_front_of(levels.front()));
+    add(more);
+    more = levels;
+    more.push_back(level_behind(levels.back()));
+    add(more);
+  }
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    auto fewer = levels;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    add(fewer);
+  }
 }
 
 }  // namespace
@@ -80,15 +206,19 @@ std::vector<CoreVariant> core_variants(const Core& core) {
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type") continue;
     const Pointer place(json_pointer_of(key.path));
-    if (!description.contains(place)) continue;
-    const ordered_json& value = description.at(place);
-    for (const ordered_json& other :
-         key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value)) {
+    const bool given = description.contains(place);
+    if (!given && !is_usual_degree(key, description)) continue;
+    const ordered_json value = given ? description.at(place) : ordered_json();
+    for (const ordered_json& other : !given                           ? kDegrees
+                                     : key.value == CoreValue::choice ? other_choices(key, value)
+                                                                      : steps(key, value)) {
       if (auto changed = with_value(description, key, other))
         variants.push_back(
-            {std::string(key.path), value_text(value), value_text(other), std::move(*changed)});
+            {std::string(key.path), given ? value_text(value) : "-", value_text(other), std::move(*changed)});
     }
   }
+  for (const KeyGroup& group : key_groups()) add_group(group, description, variants);
+  add_levels(description, variants);
   return variants;
 }
 

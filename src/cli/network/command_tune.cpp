@@ -336,7 +336,7 @@ void register_tune(CLI::App& app, Action& action) {
                     "Leave program vectors as they are: no fast model of the core is added to them");
   command->add_flag("--vary-keys", options.vary_keys,
                     "Learn which of the core's keys mislead, from its timing model and those of its variants "
-                    "that differ in one key");
+                    "a step away");
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");
