@@ -19,23 +19,17 @@ constexpr double kFactorRidge = 0.01;  // towards 1: what the description says
 constexpr int kReweightings = 8;
 constexpr double kSmallError = 0.03;  // below it errors count by their square
 constexpr std::size_t kKept[] = {4, 8, 16, 32};
-constexpr double kAsGood = 1.1;   // of kept variants against all
-constexpr double kBetter = 0.95;  // of any against the factor alone
-constexpr double kClearly = 3;    // standard errors of a mean gain
+constexpr double kAsGood = 1.1;        // of kept variants against all
+constexpr double kBetter = 0.95;       // of any against the factor alone
+constexpr double kNothingLeft = 1e-6;  // an error that rounding may make
+constexpr double kClearly = 3;         // standard errors of a mean gain
 
-/// Rows of one program relative to the true times: its total and its pieces.
-struct Rows {
-  Matrix inputs;   // [1 + pieces, 1 + variants]
-  Vector weights;  // [1 + pieces], 1 in all
-};
-
-Rows rows_of(const ProgramPieces& program, std::size_t variants) {
+/// A program's total and its pieces, relative to the true times: row-major [1 + pieces, 1 + variants].
+Matrix rows_of(const ProgramPieces& program, std::size_t variants) {
   const std::size_t pieces = program.truth.size();
   if (pieces == 0 || program.own.size() != pieces || program.moved.size() != pieces)
     throw std::invalid_argument("program " + program.program + " has pieces of different numbers");
-  Rows rows{Matrix::Zero(static_cast<Eigen::Index>(1 + pieces), static_cast<Eigen::Index>(1 + variants)),
-            Vector::Constant(static_cast<Eigen::Index>(1 + pieces), 0.5 / static_cast<double>(pieces))};
-  rows.weights[0] = 0.5;
+  Matrix rows = Matrix::Zero(static_cast<Eigen::Index>(1 + pieces), static_cast<Eigen::Index>(1 + variants));
   const double total = program.total_truth();
   for (std::size_t piece = 0; piece < pieces; ++piece) {
     if (!(program.truth[piece] > 0))
@@ -43,8 +37,8 @@ Rows rows_of(const ProgramPieces& program, std::size_t variants) {
     if (program.moved[piece].size() != variants) throw std::invalid_argument("pieces of different widths");
     const auto row = static_cast<Eigen::Index>(1 + piece);
     const auto add = [&](Eigen::Index column, double time) {
-      rows.inputs(row, column) = time / program.truth[piece];
-      rows.inputs(0, column) += time / total;
+      rows(row, column) = time / program.truth[piece];
+      rows(0, column) += time / total;
     };
     add(0, program.own[piece]);
     for (std::size_t i = 0; i < variants; ++i) add(static_cast<Eigen::Index>(1 + i), program.moved[piece][i]);
@@ -52,24 +46,41 @@ Rows rows_of(const ProgramPieces& program, std::size_t variants) {
   return rows;
 }
 
+/// All programs' rows, one below the other; each program's total first.
 class KeyColumns {
  public:
   explicit KeyColumns(const std::vector<ProgramPieces>& programs) {
     if (programs.size() < kFewestForKeys)
       throw std::invalid_argument("keys are learnt from 3 programs or more");
     if (programs.front().moved.empty()) throw std::invalid_argument("a program without pieces");
-    variants_ = programs.front().moved.front().size();
-    for (const ProgramPieces& program : programs) rows_.push_back(rows_of(program, variants_));
+    const std::size_t variants = programs.front().moved.front().size();
+    Eigen::Index count = 0;
+    std::vector<Matrix> parts;
+    for (const ProgramPieces& program : programs) {
+      parts.push_back(rows_of(program, variants));
+      begins_.push_back(count);
+      count += parts.back().rows();
+    }
+    begins_.push_back(count);
+    inputs_.resize(count, static_cast<Eigen::Index>(1 + variants));
+    weights_.resize(count);
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+      const Eigen::Index rows = parts[p].rows();
+      inputs_.middleRows(begins_[p], rows) = parts[p];
+      weights_.segment(begins_[p], rows).setConstant(0.5 / static_cast<double>(rows - 1));
+      weights_[begins_[p]] = 0.5;
+    }
   }
 
-  std::size_t variants() const { return variants_; }
+  std::size_t variants() const { return static_cast<std::size_t>(inputs_.cols()) - 1; }
+  std::size_t programs() const { return begins_.size() - 1; }
 
   /// The factor's column alone, with a variant in the core's place.
   KeyColumns of_variant(std::size_t variant) const {
     KeyColumns result;
-    for (const Rows& rows : rows_)
-      result.rows_.push_back(
-          {rows.inputs.col(0) + rows.inputs.col(static_cast<Eigen::Index>(1 + variant)), rows.weights});
+    result.begins_ = begins_;
+    result.weights_ = weights_;
+    result.inputs_ = inputs_.col(0) + inputs_.col(static_cast<Eigen::Index>(1 + variant));
     return result;
   }
 
@@ -82,22 +93,22 @@ class KeyColumns {
     Vector start = Vector::Zero(width), pull = Vector::Constant(width, ridge);
     start[0] = 1;
     pull[0] = kFactorRidge;
+    const Matrix inputs = inputs_(Eigen::all, columns);
+    Vector counted = weights_;
+    if (left_out != kNone)
+      counted.segment(begins_[left_out], begins_[left_out + 1] - begins_[left_out]).setZero();
     Vector found = start;
     for (int i = 0; i < kReweightings; ++i) {
-      Matrix system = pull.asDiagonal();
-      Vector moment = pull.cwiseProduct(start);
-      for (std::size_t p = 0; p < rows_.size(); ++p) {
-        if (p == left_out) continue;
-        const Matrix inputs = rows_[p].inputs(Eigen::all, columns);
-        Vector weights = rows_[p].weights;
-        if (i > 0) {
-          const Vector errors = (inputs * found).array() - 1;
-          weights.array() *= kSmallError / errors.array().abs().max(kSmallError);
-        }
-        system += inputs.transpose() * weights.asDiagonal() * inputs;
-        moment += inputs.transpose() * weights;
+      Vector weights = counted;
+      if (i > 0) {
+        const Vector errors = (inputs * found).array() - 1;
+        weights.array() *= kSmallError / errors.array().abs().max(kSmallError);
       }
-      found = system.ldlt().solve(moment);
+      const Matrix weighted = inputs.transpose() * weights.cwiseSqrt().asDiagonal();
+      Matrix system = pull.asDiagonal();
+      system.selfadjointView<Eigen::Lower>().rankUpdate(weighted);
+      const Vector moment = pull.cwiseProduct(start) + inputs.transpose() * weights;
+      found = system.selfadjointView<Eigen::Lower>().ldlt().solve(moment);
     }
     return found;
   }
@@ -105,9 +116,9 @@ class KeyColumns {
   /// Signed errors of total time, each program by a fit without it.
   std::vector<double> held_out_errors(const std::vector<Eigen::Index>& columns, double ridge) const {
     std::vector<double> errors;
-    for (std::size_t p = 0; p < rows_.size(); ++p) {
+    for (std::size_t p = 0; p < programs(); ++p) {
       throw_if_interrupted();
-      errors.push_back(rows_[p].inputs.row(0)(columns).dot(solve(columns, ridge, p)) - 1);
+      errors.push_back(error_without(p, columns, ridge));
     }
     return errors;
   }
@@ -116,18 +127,12 @@ class KeyColumns {
   std::vector<Eigen::Index> columns_that_move_most(std::size_t kept, double ridge,
                                                    std::size_t left_out) const {
     const Vector found = solve(all_columns(), ridge, left_out);
-    std::vector<double> moves(variants_ + 1);
-    for (std::size_t p = 0; p < rows_.size(); ++p) {
-      if (p == left_out) continue;
-      for (std::size_t i = 1; i <= variants_; ++i) {
-        const auto column = static_cast<Eigen::Index>(i);
-        moves[i] += std::abs(rows_[p].inputs(0, column) * found[column]);
-      }
-    }
+    Vector moves = Vector::Zero(inputs_.cols());
+    for (std::size_t p = 0; p < programs(); ++p)
+      if (p != left_out) moves += total_of(p).transpose().cwiseProduct(found).cwiseAbs();
     std::vector<Eigen::Index> columns = all_columns();
-    std::stable_sort(columns.begin() + 1, columns.end(), [&](Eigen::Index a, Eigen::Index b) {
-      return moves[static_cast<std::size_t>(a)] > moves[static_cast<std::size_t>(b)];
-    });
+    std::stable_sort(columns.begin() + 1, columns.end(),
+                     [&](Eigen::Index a, Eigen::Index b) { return moves[a] > moves[b]; });
     columns.resize(std::min(columns.size(), kept + 1));
     return columns;
   }
@@ -135,16 +140,15 @@ class KeyColumns {
   /// As held_out_errors, of so many variants, which are chosen without the program too.
   std::vector<double> held_out_errors_of(std::size_t kept, double ridge) const {
     std::vector<double> errors;
-    for (std::size_t p = 0; p < rows_.size(); ++p) {
+    for (std::size_t p = 0; p < programs(); ++p) {
       throw_if_interrupted();
-      const auto columns = columns_that_move_most(kept, ridge, p);
-      errors.push_back(rows_[p].inputs.row(0)(columns).dot(solve(columns, ridge, p)) - 1);
+      errors.push_back(error_without(p, columns_that_move_most(kept, ridge, p), ridge));
     }
     return errors;
   }
 
   std::vector<Eigen::Index> all_columns() const {
-    std::vector<Eigen::Index> columns(1 + variants_);
+    std::vector<Eigen::Index> columns(static_cast<std::size_t>(inputs_.cols()));
     std::iota(columns.begin(), columns.end(), 0);
     return columns;
   }
@@ -153,8 +157,16 @@ class KeyColumns {
 
  private:
   KeyColumns() = default;
-  std::size_t variants_ = 0;
-  std::vector<Rows> rows_;
+
+  Eigen::RowVectorXd total_of(std::size_t program) const { return inputs_.row(begins_[program]); }
+
+  double error_without(std::size_t program, const std::vector<Eigen::Index>& columns, double ridge) const {
+    return total_of(program)(columns).dot(solve(columns, ridge, program).transpose()) - 1;
+  }
+
+  std::vector<Eigen::Index> begins_;  // of each program's rows, and their end
+  Matrix inputs_;                     // [rows, 1 + variants]
+  Vector weights_;                    // [rows], 1 a program in all
 };
 
 double mean_of(const std::vector<double>& errors) {
@@ -176,6 +188,7 @@ KeyFit fit_keys(const std::vector<ProgramPieces>& programs) {
   result.held_out_errors = fit.factor_errors();
   result.factor_error = mean_of(result.held_out_errors);
   result.factor = fit.solve({0}, 0, KeyColumns::kNone)[0];
+  if (result.factor_error < kNothingLeft) return result;
 
   std::vector<double> errors;
   for (const double ridge : kKeyRidges) {
