@@ -79,6 +79,7 @@ void print_json(const JoinSummary& joined, const ImportCommand& command) {
   document["granularity"] = granularity_name(summary.granularity);
   document["instructions"] = summary.instructions;
   document["warm_up"] = summary.warm_up;
+  document["warm_up_span"] = summary.warm_up_span;
   document["micro_ops"] = summary.micro_ops;
   if (summary.has_times) {
     const Core& core = *command.request.options.core;
@@ -110,9 +111,10 @@ void print_json(const JoinSummary& joined, const ImportCommand& command) {
 }
 
 void print_text(const ImportSummary& summary, const ImportCommand& command) {
-  fmt::print("{}: {} {}s, {} micro-ops{}\n", terminal_text(command.output), summary.instructions,
-             granularity_name(summary.granularity), summary.micro_ops,
-             summary.warm_up == 0 ? "" : fmt::format(", a warm-up of {}", summary.warm_up));
+  fmt::print(
+      "{}: {} {}s, {} micro-ops{}\n", terminal_text(command.output), summary.instructions,
+      granularity_name(summary.granularity), summary.micro_ops,
+      summary.warm_up == 0 ? "" : ", a " + report::warm_up_text(summary.warm_up, summary.warm_up_span));
   if (summary.has_times) {
     fmt::print("{}: {} cycles, CPI {}\n", terminal_text(command.request.options.core->name), summary.cycles,
                report::number_text(cpi(summary), 3));
@@ -199,7 +201,13 @@ void register_import(CLI::App& app, Action& action) {
           ->type_name("TRACE.h5");
   add_import_input_options(*sub, command->input);
   sub->get_option("--granularity")->excludes(into);
-  sub->get_option("--warm")->excludes(into);
+  auto* const warm = sub->get_option("--warm");
+  warm->excludes(into);
+  sub->add_option("--warm-whole", command->input.request.options.warm_up_whole,
+                  "Keep the last N of the warm-up as they are, and of those before only what last touched a "
+                  "line of code or data; default: all as they are")
+      ->needs(warm)
+      ->type_name("N");
   auto* const stats = sub->add_option("--stats", command->stats_file,
                                       "gem5's m5out/stats.txt of the same run: instructions, micro-ops and "
                                       "cycles have to agree, or no trace is written")

@@ -1,3 +1,4 @@
+#include "ingest/condensed_warm_up.h"
 #include "ingest/import_sources.h"
 #include "ingest/write_behind.h"
 #include "perfpred/ingest/importer.h"
@@ -38,14 +39,17 @@ ImportSummary import_trace(const ImportRequest& request, const ImportProgress& p
     writer.add_core({core->name, core->period_ps, core->json, 0});
   }
   TraceFileSink file(writer, core_name);
-  WriteBehind sink(file);
+  WriteBehind behind(file);
+  CondensedWarmUp sink(behind, options);
   ImportResult result = input.importer->run(std::move(input.sources), options, sink, progress);
-  sink.finish();
+  behind.finish();
   result.summary.granularity = options.granularity;
   result.summary.warm_up = file.warm_up_count();
+  result.summary.warm_up_span = sink.span();
   check_not_empty(result.summary, request);
   if (request.check) request.check(result.summary);
   writer.header().isa = result.summary.isa;
+  writer.header().warm_up_span = result.summary.warm_up_span;
   writer.finish(result.static_table);
   return result.summary;
 }

@@ -20,18 +20,6 @@ bool leads_to(const DecodedInstruction& decoded, std::uint64_t pc) {
   return pc == decoded.target || (instruction.has(Flag::conditional) && pc == behind(instruction));
 }
 
-void drop_front(InstructionBlock& block, std::size_t count) {
-  const auto drop = [count](auto& column) {
-    column.erase(column.begin(), column.begin() + static_cast<std::ptrdiff_t>(count));
-  };
-  drop(block.static_id);
-  drop(block.address);
-  drop(block.address2);
-  drop(block.access_size);
-  drop(block.taken);
-  drop(block.fault);
-}
-
 }  // namespace
 
 void ThreadTrace::read(std::span<const std::uint64_t> words) {

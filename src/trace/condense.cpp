@@ -8,6 +8,18 @@
 
 namespace perfpred {
 
+void drop_front(InstructionBlock& block, std::size_t count) {
+  const auto drop = [count](auto& column) {
+    column.erase(column.begin(), column.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  drop(block.static_id);
+  drop(block.address);
+  drop(block.address2);
+  drop(block.access_size);
+  drop(block.taken);
+  drop(block.fault);
+}
+
 struct LastTouches::Touches {
   /// An instruction and its number among all that were added.
   struct Touch {

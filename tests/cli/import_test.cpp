@@ -112,6 +112,26 @@ TEST_F(Import, KeepsTheLastOfWhatItSkipsAsAWarmUp) {
             std::vector<std::uint32_t>(increments.begin() + 1, increments.end()));
 }
 
+TEST_F(Import, KeepsOfAWarmUpFarBackWhatCutWouldKeep) {
+  import({packed_, "--core", core_});
+  ASSERT_EQ(perfpred({"trace", "cut", path("run.h5"), "-o", path("cut.h5"), "--from", "400", "--count", "50",
+                      "--warm", "350", "--warm-whole", "20"})
+                .status,
+            0);
+  const nlohmann::json json = import(
+      {packed_, "--core", core_, "--skip", "400", "--warm", "350", "--warm-whole", "20", "--max", "50"});
+  EXPECT_EQ(json.at("warm_up_span"), 350);
+  EXPECT_GT(json.at("warm_up"), 20);
+  EXPECT_LT(json.at("warm_up"), 350);
+  const TraceReader imported(path("run.h5")), cut(path("cut.h5"));
+  ASSERT_EQ(imported.warm_up_count(), cut.warm_up_count());
+  EXPECT_EQ(imported.header().warm_up_span, 350U);
+  EXPECT_EQ(imported.read_warm_up(0, 350).address, cut.read_warm_up(0, 350).address);
+  EXPECT_EQ(imported.read_warm_up(0, 350).taken, cut.read_warm_up(0, 350).taken);
+  EXPECT_EQ(imported.read(0, 50).address, cut.read(0, 50).address);
+  expect_mistake({"import", packed_, "-o", path("no.h5"), "--warm-whole", "5"}, {"--warm-whole"});
+}
+
 TEST_F(Import, AWarmUpIsNoLongerThanWhatWasSkipped) {
   const CommandResult result =
       perfpred({"import", packed_, "-o", path("run.h5"), "--skip", "20", "--warm", "30"});

@@ -42,6 +42,9 @@ struct ImportOptions {
   std::uint64_t skip = 0;            ///< instructions (of `granularity`) to leave out at the front
   std::uint64_t max = UINT64_MAX;    ///< instructions to take after those
   std::uint64_t warm_up = 0;         ///< the last ones of those left out that become the warm-up
+  /// Of the warm-up the last ones that are kept whole; of those before, only what last touched a line
+  /// (LastTouches).
+  std::uint64_t warm_up_whole = UINT64_MAX;
 
   /// Instructions at the front of which nothing is kept.
   std::uint64_t passed_over() const { return skip - std::min(skip, warm_up); }
@@ -63,6 +66,7 @@ struct ImportSummary {
   Granularity granularity = Granularity::instruction;
   std::uint64_t instructions = 0;     ///< written
   std::uint64_t warm_up = 0;          ///< in front of them, written as the warm-up; in no other count
+  std::uint64_t warm_up_span = 0;     ///< instructions that it stands for (TraceHeader::warm_up_span)
   std::uint64_t micro_ops = 0;        ///< that make up the instructions written
   std::uint64_t lines = 0;            ///< or records, in formats without lines
   std::uint64_t bytes = 0;            ///< of input, unpacked

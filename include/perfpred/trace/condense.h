@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -7,6 +8,9 @@
 #include "perfpred/trace/instruction.h"
 
 namespace perfpred {
+
+/// Takes the first `count` instructions of a block away; it has to have as many.
+void drop_front(InstructionBlock& block, std::size_t count);
 
 /// Of the instructions that went by, those that leave in caches what all of them would: of each line of 64
 /// bytes of data the last one that accessed it and the last one that stored to it, and of each line of code
