@@ -24,7 +24,7 @@ constexpr double kBetter = 0.95;       // of any against the factor alone
 constexpr double kNothingLeft = 1e-6;  // an error that rounding may make
 constexpr double kClearly = 3;         // standard errors of a mean gain
 
-/// A program's total and its pieces, relative to the true times: row-major [1 + pieces, 1 + variants].
+/// A program's total and its pieces, relative to the true times: [1 + pieces, 1 + variants].
 Matrix rows_of(const ProgramPieces& program, std::size_t variants) {
   const std::size_t pieces = program.truth.size();
   if (pieces == 0 || program.own.size() != pieces || program.moved.size() != pieces)
