@@ -20,11 +20,14 @@ void CondensedWarmUp::warm_up(const InstructionBlock& block) {
   const auto far =
       static_cast<std::size_t>(std::min<std::uint64_t>(far_ - std::min(far_, seen_), block.size()));
   seen_ += block.size();
-  if (far > 0) {
-    InstructionBlock far_ones = block;
-    far_ones.resize(far);
-    touches_.add(far_ones, [this](std::uint32_t row) -> const StaticInstruction& { return rows_[row]; });
+  if (far == 0) {
+    pass_on_far_ones();
+    sink_.warm_up(block);
+    return;
   }
+  InstructionBlock far_ones = block;
+  far_ones.resize(far);
+  touches_.add(far_ones, [this](std::uint32_t row) -> const StaticInstruction& { return rows_[row]; });
   if (far == block.size()) return;
   pass_on_far_ones();
   InstructionBlock whole = block;
@@ -38,9 +41,10 @@ void CondensedWarmUp::append(const InstructionBlock& block, std::span<const std:
 }
 
 void CondensedWarmUp::pass_on_far_ones() {
+  if (touches_.added() == 0) return;
   const InstructionBlock kept = touches_.kept(touches_.added());
   touches_.clear();
-  if (kept.size() > 0) sink_.warm_up(kept);
+  if (!kept.empty()) sink_.warm_up(kept);
 }
 
 }  // namespace perfpred

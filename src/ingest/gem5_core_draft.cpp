@@ -14,9 +14,8 @@ void Gem5CoreDraft::set(std::string_view key, nlohmann::ordered_json value) {
 }
 
 void Gem5CoreDraft::set_number(std::string_view key, std::uint64_t value, const std::string& whose) {
-  const auto keys = core_keys();
-  const auto schema = std::find_if(keys.begin(), keys.end(), [&](const CoreKey& k) { return k.path == key; });
-  if (schema == keys.end()) throw std::logic_error(fmt::format("no key {}", key));
+  const CoreKey* const schema = find_core_key(key);
+  if (schema == nullptr) throw std::logic_error(fmt::format("no key {}", key));
   const auto written =
       static_cast<std::uint64_t>(std::clamp(static_cast<double>(value), schema->least, schema->most));
   if (written != value) {

@@ -25,10 +25,8 @@ std::string cache_text(const Json& description, const char* level) {
 }
 
 std::string_view unit_of(const std::string& path) {
-  const auto keys = core_keys();
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
-  return found == keys.end() ? std::string_view() : found->unit;
+  const CoreKey* const key = find_core_key(path);
+  return key == nullptr ? std::string_view() : key->unit;
 }
 
 Json value_at(const Core& core, const std::string& path) {

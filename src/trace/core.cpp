@@ -33,13 +33,6 @@ std::string line_of(const YAML::Mark& mark) {
   return mark.is_null() ? std::string() : fmt::format("line {}", mark.line + 1);
 }
 
-const CoreKey* find_key(std::string_view path) {
-  for (const CoreKey& key : core_keys()) {
-    if (key.path == path) return &key;
-  }
-  return nullptr;
-}
-
 bool is_section(std::string_view path) {
   return std::any_of(core_keys().begin(), core_keys().end(), [&](const CoreKey& key) {
     return key.path.starts_with(path) && key.path.size() > path.size() && key.path[path.size()] == '.';
@@ -242,7 +235,7 @@ class CoreReader {
       if (leaves_.contains(path) || sections_.contains(path)) {
         fail(entry.first, fmt::format("duplicate key '{}'", printable(path)));
       }
-      if (find_key(path) != nullptr || (path == "base" && has_base())) {
+      if (find_core_key(path) != nullptr || (path == "base" && has_base())) {
         leaves_.emplace(path, entry.second);
       } else if (is_section(path)) {
         collect(entry.second, path);

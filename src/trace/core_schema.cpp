@@ -234,6 +234,13 @@ std::string_view need_text(CoreKeyNeed need) {
 
 std::span<const CoreKey> core_keys() { return kKeys; }
 
+const CoreKey* find_core_key(std::string_view path) {
+  const auto keys = core_keys();
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
 std::string json_pointer_of(std::string_view path) {
   std::string pointer = std::string("/").append(path);
   std::replace(pointer.begin(), pointer.end(), '.', '/');

@@ -47,14 +47,20 @@ std::vector<ordered_json> steps(const CoreKey& key, const ordered_json& value) {
   return values;
 }
 
-/// Of a prefetcher that had its kind's own.
-const std::vector<ordered_json> kDegrees = {1, 8};
-
-/// Whether it is the degree of a cache that has a prefetcher and leaves it to that.
-bool is_usual_degree(const CoreKey& key, const ordered_json& description) {
-  if (!key.path.ends_with(".prefetch_degree")) return false;
+/// The degrees tried of a prefetcher that has its kind's own; none where the cache has no prefetcher.
+std::vector<ordered_json> degrees(const CoreKey& key, const ordered_json& description) {
+  if (!key.path.ends_with(".prefetch_degree")) return {};
   const auto cache = description.find(key.path.substr(0, key.path.find('.')));
-  return cache != description.end() && cache->at("prefetcher") != "none";
+  if (cache == description.end() || cache->at("prefetcher") == "none") return {};
+  return {1, 8};
+}
+
+/// The values of the key that variants have.
+std::vector<ordered_json> tried_values(const CoreKey& key, const ordered_json& description) {
+  const Pointer place(json_pointer_of(key.path));
+  if (!description.contains(place)) return degrees(key, description);
+  const ordered_json& value = description.at(place);
+  return key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value);
 }
 
 std::optional<Core> valid_core(const ordered_json& description) {
@@ -109,11 +115,6 @@ const std::vector<KeyGroup>& key_groups() {
   return groups;
 }
 
-const CoreKey& core_key(std::string_view path) {
-  const auto keys = core_keys();
-  return *std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
-}
-
 /// Each key of the group at half and at twice its value, as far as its range goes.
 void add_group(const KeyGroup& group, const ordered_json& description, std::vector<CoreVariant>& variants) {
   const Pointer first(json_pointer_of(group.keys.front()));
@@ -122,7 +123,7 @@ void add_group(const KeyGroup& group, const ordered_json& description, std::vect
   for (const double scale : {0.5, 2.0}) {
     ordered_json changed = description;
     for (const std::string_view path : group.keys) {
-      const CoreKey& key = core_key(path);
+      const CoreKey& key = *find_core_key(path);
       const Pointer place(json_pointer_of(path));
       if (!description.contains(place)) continue;
       const double value = std::floor(description.at(place).get<double>() * scale);
@@ -206,15 +207,10 @@ std::vector<CoreVariant> core_variants(const Core& core) {
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type") continue;
     const Pointer place(json_pointer_of(key.path));
-    const bool given = description.contains(place);
-    if (!given && !is_usual_degree(key, description)) continue;
-    const ordered_json value = given ? description.at(place) : ordered_json();
-    for (const ordered_json& other : !given                           ? kDegrees
-                                     : key.value == CoreValue::choice ? other_choices(key, value)
-                                                                      : steps(key, value)) {
+    const std::string from = description.contains(place) ? value_text(description.at(place)) : "-";
+    for (const ordered_json& other : tried_values(key, description)) {
       if (auto changed = with_value(description, key, other))
-        variants.push_back(
-            {std::string(key.path), given ? value_text(value) : "-", value_text(other), std::move(*changed)});
+        variants.push_back({std::string(key.path), from, value_text(other), std::move(*changed)});
     }
   }
   for (const KeyGroup& group : key_groups()) add_group(group, description, variants);

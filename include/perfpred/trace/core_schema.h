@@ -41,6 +41,9 @@ struct CoreKey {
 /// whose need depends on it.
 std::span<const CoreKey> core_keys();
 
+/// The key at "l1d.size_kb"; null where there is none.
+const CoreKey* find_core_key(std::string_view path);
+
 /// Where a description as JSON has the key: "l1d.size_kb" is at "/l1d/size_kb".
 std::string json_pointer_of(std::string_view path);
 
