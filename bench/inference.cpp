@@ -115,7 +115,7 @@ void measure_speed(StoredModel model) {
   // Below 0.9, as a category is scaled to below 1: no value rounds up to a category that there is not.
   const torch::Tensor rows =
       torch::rand({kInstructions,
-                   static_cast<std::int64_t>(model.features().width() + model.card.reference_cores.size())}) *
+                   static_cast<std::int64_t>(model.features().width() + model.card.timing_models.size())}) *
       0.9;
   if (!has_int8_calibration(model) && can_run_int8(model.card.network)) {
     Int8Calibrator calibrator(model);

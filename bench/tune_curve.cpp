@@ -24,7 +24,7 @@
 
 #include "perfpred/learn/chunk_vectors.h"
 #include "perfpred/learn/core_parts.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/report/table.h"
@@ -154,7 +154,7 @@ int run(const Arguments& arguments) {
   for (const std::string& core : cores)
     for (const ModelCore& known : model.card.cores)
       if (known.name == core) throw InputError(arguments.model, "", "knows core '" + core + "' already");
-  if (!model.card.reference_cores.empty()) model = add_reference_cores(model, descriptions);
+  if (!model.card.timing_models.empty()) model = add_timing_models(model, descriptions);
   EngineOptions engine_options;
   engine_options.threads = 1;
   const auto engine = make_engine(model, engine_options);

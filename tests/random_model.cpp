@@ -20,9 +20,9 @@ StoredModel random_model(const std::string& kind, const NetworkConfig& network) 
   StoredModel model;
   model.file = "random.safetensors";
   ModelCard& card = model.card;
-  if (network.reads_reference_cores) card.reference_cores = {testing::described_core("ns-8w")};
+  if (network.reads_timing_model) card.timing_models = {testing::described_core("ns-8w")};
   FeatureSet features = set;
-  for (const std::string& core : card.reference_cores) features = with_cycles_column(features, core);
+  for (const std::string& core : card.timing_models) features = with_cycles_column(features, core);
   card.kind = model_kind(kind);
   card.isa = "x86-64";
   card.granularity = "instruction";

@@ -131,7 +131,7 @@ def facts(info):
         ["kind", f"{kind}, {card['isa']}, granularity {card['granularity']}"],
         ["network", f"{'bidirectional ' if network['bidirectional'] else ''}{network['cell']} {network['layers']} x "
                     f"{network['width']}, {network['input']} input, {info['parameters']:,} parameters"
-                    + (", corrects a reference core" if network.get("reads_reference_cores") else "")],
+                    + (", corrects a timing model" if network.get("reads_timing_model") else "")],
         ["features", f"`{card['feature_set']}` version {card['feature_version']}"],
         ["training programs", names(card["training_programs"])],
         ["validation programs", names(card["validation_programs"])],

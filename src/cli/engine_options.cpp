@@ -15,7 +15,7 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
       ->capture_default_str();
   command
       .add_option("--threads", options.threads,
-                  "Threads that run the network, and that run fast models of cores; 0: all")
+                  "Threads that run the network, and that run timing models of cores; 0: all")
       ->capture_default_str();
   command
       .add_option("--chunk", options.chunk_steps, "Instructions a chunk; 0: what the engine does best with")

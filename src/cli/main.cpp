@@ -17,6 +17,7 @@
 #include "command.h"
 #include "network_program.h"
 #include "number_options.h"
+#include "old_spelling.h"
 #include "output_check.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
@@ -115,6 +116,7 @@ int run(int argc, char** argv) {
   }
   refuse_outputs_over_inputs(app);
   log_to_stderr(log_level);
+  warn_about_old_spellings(app);
   install_interrupt_handlers();
   const int status = action();
   expect_printed();

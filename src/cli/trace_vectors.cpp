@@ -20,7 +20,7 @@
 #include "perfpred/features/requirements.h"
 #include "perfpred/ingest/import_stream.h"
 #include "perfpred/model/described_cores.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/report/outside_training_report.h"
 #include "perfpred/report/progress.h"

@@ -33,7 +33,7 @@ void throw_if_unknown_option(const CLI::App& app, const CLI::App& command, const
   if (unknown == left.end()) return;
   std::vector<std::string> names;
   for (const CLI::Option* option : command.get_options())
-    if (option->nonpositional()) names.push_back(option->get_name());
+    if (option->nonpositional() && !option->get_group().empty()) names.push_back(option->get_name());
   throw InputError(fmt::format("{} has no option '{}'{}", words, *unknown, did_you_mean(*unknown, names)));
 }
 

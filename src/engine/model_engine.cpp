@@ -173,14 +173,14 @@ class CyclesAlone : public Engine {
 
 NetworkRows::NetworkRows(const ModelCard& card, const EngineInput& input)
     : features_(&needed(input.features)) {
-  if (card.network.reads_reference_cores) joined_.emplace(*features_, needed(input.cycles));
+  if (card.network.reads_timing_model) joined_.emplace(*features_, needed(input.cycles));
 }
 
 std::unique_ptr<Engine> make_model_engine(const StoredModel& model, std::unique_ptr<NetworkEngine> network,
                                           int threads) {
-  const std::size_t cores = model.card.reference_cores.size();
+  const std::size_t cores = model.card.timing_models.size();
   if (!network) return std::make_unique<CyclesAlone>(cores, threads);
-  if (cores == 0 || model.card.network.reads_reference_cores)
+  if (cores == 0 || model.card.network.reads_timing_model)
     return std::make_unique<NetworkAlone>(model.card, std::move(network));
   return std::make_unique<NetworkAndCycles>(std::move(network), cores);
 }

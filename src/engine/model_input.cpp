@@ -11,8 +11,8 @@ namespace {
 bool reads_features(const StoredModel& model) { return model.card.network.present(); }
 
 bool reads_cycles(const StoredModel& model, InputPart part) {
-  return !model.card.reference_cores.empty() &&
-         (part == InputPart::whole || model.card.network.reads_reference_cores);
+  return !model.card.timing_models.empty() &&
+         (part == InputPart::whole || model.card.network.reads_timing_model);
 }
 
 /// Timing models know micro-ops by their texts, as do some features.

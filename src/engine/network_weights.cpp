@@ -35,7 +35,7 @@ class TensorReader {
 
   void check_that_all_were_read() const {
     for (const auto& [name, tensor] : model_.tensors) {
-      if (read_.contains(name) || name == kReferenceCoreVectors || !is_weight(name)) continue;
+      if (read_.contains(name) || name == kTimingModelVectors || !is_weight(name)) continue;
       throw InputError(model_.file, "tensor '" + name + "'",
                        "belongs to no part of the network in the model card");
     }

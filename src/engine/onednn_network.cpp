@@ -225,7 +225,7 @@ void OneDnnNetwork::compute_latencies() {
     }
     const std::size_t which = as_long > as_short ? 1 : 0;
     float log_latency = values[hidden + which];
-    if (model_.card.network.reads_reference_cores)
+    if (model_.card.network.reads_timing_model)
       log_latency += std::log1p(input_->raw(static_cast<std::int64_t>(row))[last_feature]);
     vectors_[2 * row + which] = std::max(0.0F, std::expm1(log_latency));
     vectors_[2 * row + 1 - which] = 0.0F;

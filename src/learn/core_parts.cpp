@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "learn/reference_part.h"
+#include "learn/timing_part.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -17,7 +17,7 @@ std::vector<std::vector<double>> undiluted(std::vector<std::vector<double>> know
 
 }  // namespace
 
-CoreFit CorePartsFit::whole() const { return reference ? blend(fit, *reference, reference_share) : fit; }
+CoreFit CorePartsFit::whole() const { return timing ? blend(fit, *timing, timing_share) : fit; }
 
 CorePartsFit fit_core_parts(const StoredModel& model, const std::string& core,
                             const std::vector<ChunkSums>& programs, const CoreFitOptions& options) {
@@ -29,23 +29,23 @@ CorePartsFit fit_core_parts(const StoredModel& model, const std::string& core,
     result.known_cores.push_back(model.card.cores[i].name);
   }
   if (known.empty()) throw InputError(model.file, "", "knows no other core to start from");
-  const std::size_t columns = model.card.reference_cores.size();
+  const std::size_t columns = model.card.timing_models.size();
   if (columns == 0) {
     result.fit = fit_core_vector(programs, known, options);
     return result;
   }
   const std::size_t network = programs.front().width() - columns;
-  result.reference_share = model.card.reference_share;
-  CoreFit reference =
-      fit_reference_part(model, core, programs, network, undiluted(known, result.reference_share), options);
+  result.timing_share = model.card.timing_share;
+  CoreFit timing =
+      fit_timing_part(model, core, programs, network, undiluted(known, result.timing_share), options);
   if (network == 0) {
-    result.fit = std::move(reference);
+    result.fit = std::move(timing);
     return result;
   }
   std::vector<std::size_t> entries(network);
   std::iota(entries.begin(), entries.end(), 0);
-  result.fit = fit_core_entries(programs, entries, undiluted(known, 1 - result.reference_share), options);
-  result.reference = std::move(reference);
+  result.fit = fit_core_entries(programs, entries, undiluted(known, 1 - result.timing_share), options);
+  result.timing = std::move(timing);
   return result;
 }
 

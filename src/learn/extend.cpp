@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "learn/reference_part.h"
 #include "learn/split.h"
+#include "learn/timing_part.h"
 #include "learn/validation.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/trace/error.h"
@@ -17,7 +17,7 @@ constexpr double kShares[] = {0.0, 0.25, 0.5, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0};
 void check_model(const StoredModel& model) {
   const auto refuse = [&](const std::string& cause) { throw InputError(model.file, "", cause); };
   model.require_foundation("; timing models are part of the vectors of a foundation model");
-  if (!model.card.reference_cores.empty()) refuse("has reference cores already");
+  if (!model.card.timing_models.empty()) refuse("has timing models already");
 }
 
 /// Descriptions of those of the model's cores that have one.
@@ -28,25 +28,25 @@ std::vector<std::string> described_cores(const StoredModel& model) {
   return cores;
 }
 
-/// Weights of the reference cores, picoseconds a cycle, [cores, reference cores].
+/// Weights of the timing models, picoseconds a cycle, [cores, timing models].
 NamedTensor fit_weights(const StoredModel& model, const std::vector<std::vector<ChunkSums>>& sums) {
   NamedTensor weights;
   for (std::size_t core = 0; core < sums.size(); ++core) {
-    const CoreFit fit = fit_reference_part(model, model.card.cores[core].name, sums[core], 0, {});
+    const CoreFit fit = fit_timing_part(model, model.card.cores[core].name, sums[core], 0, {});
     weights.values.insert(weights.values.end(), fit.core_vector.begin(), fit.core_vector.end());
   }
   weights.shape = {static_cast<std::int64_t>(sums.size()),
-                   static_cast<std::int64_t>(model.card.reference_cores.size())};
+                   static_cast<std::int64_t>(model.card.timing_models.size())};
   return weights;
 }
 
-/// `model` with `share` of each prediction from the reference cores' `weights`, the rest from the network.
+/// `model` with `share` of each prediction from the timing models' `weights`, the rest from the network.
 StoredModel blended(const StoredModel& model, const NamedTensor& weights, double share) {
   StoredModel result = model;
-  result.card.reference_share = share;
+  result.card.timing_share = share;
   for (float& value : result.tensors.at("core_vectors").values)
     value = static_cast<float>(value * (1 - share));
-  NamedTensor& reference = result.tensors[kReferenceCoreVectors] = weights;
+  NamedTensor& reference = result.tensors[kTimingModelVectors] = weights;
   for (float& value : reference.values) value = static_cast<float>(value * share);
   return result;
 }
@@ -76,7 +76,7 @@ ExtendResult extend_model(const StoredModel& model, const ExtendOptions& options
 
   const std::vector<std::string> described = described_cores(model);
   if (described.empty()) throw InputError(model.file, "", "has no description of any of its cores");
-  StoredModel wide = add_reference_cores(model, described);
+  StoredModel wide = add_timing_models(model, described);
   wide.file = options.output.string();
   std::uint64_t all = 0, done = 0;
   for (const auto& file : split.training) all += TraceReader(file).instruction_count();
@@ -85,7 +85,7 @@ ExtendResult extend_model(const StoredModel& model, const ExtendOptions& options
     if (on_features) on_features(done, all);
   };
   const NamedTensor weights = fit_weights(
-      wide, sum_reference_cycles(wide, split.training, threads_of(options.engine), on_instructions));
+      wide, sum_timing_model_cycles(wide, split.training, threads_of(options.engine), on_instructions));
 
   ExtendResult result;
   const auto engine = make_engine(blended(wide, weights, 0.5), options.engine);
@@ -107,7 +107,7 @@ ExtendResult extend_model(const StoredModel& model, const ExtendOptions& options
   MeasuredError error = measure(vectors, result.model);
   error.data = options.share ? "validation programs, training cores (they chose the epoch)"
                              : "validation programs, training cores (they chose the epoch and the share of "
-                               "the reference cores)";
+                               "the timing models)";
   result.model.card.errors = {error};
   if (result.share == 1) result.model = with_needed_parts(result.model, all_cores(result.model));
   result.model.notes.clear();  // the accuracy that was recorded is of the model without its new parts

@@ -39,7 +39,7 @@ class NeuroScalarObjective : public Objective {
 
  private:
   TrainingOptions options_;
-  LogError error_ = options_.network.reads_reference_cores ? LogError::absolute : LogError::squared;
+  LogError error_ = options_.network.reads_timing_model ? LogError::absolute : LogError::squared;
   NeuroScalarModel model_;
 };
 

@@ -18,10 +18,10 @@
 #include "learn/encoder_refinement.h"
 #include "learn/learning_rate.h"
 #include "learn/objective.h"
-#include "learn/reference_part.h"
 #include "learn/run_guard.h"
 #include "learn/split.h"
 #include "learn/teacher.h"
+#include "learn/timing_part.h"
 #include "learn/timing_teacher.h"
 #include "learn/validation.h"
 #include "learn/weight_average.h"
@@ -234,12 +234,12 @@ class TrainingRun {
     check_validation_traces();
     check_some_are_measured();
     TrainingData::Options options;
-    if (options_.network.reads_reference_cores) reference_cores_ = {description_of_only_core()};
+    if (options_.network.reads_timing_model) timing_models_ = {description_of_only_core()};
     options.features = find_feature_set(options_.feature_set);
     options.columns = options.features;
-    for (const std::string& core : reference_cores_)
+    for (const std::string& core : timing_models_)
       options.columns = with_cycles_column(std::move(options.columns), core);
-    options.timing_models = reference_cores_;
+    options.timing_models = timing_models_;
     options.scaling = scaling_of(options.columns, options_.without_features);
     scaling_ = options.scaling;
     options.cores = split_.cores;
@@ -256,7 +256,7 @@ class TrainingRun {
   std::string description_of_only_core() const {
     if (split_.cores.size() != 1) {
       throw InputError(
-          fmt::format("--with-reference-core goes with one core, but {} were chosen; use --cores NAME",
+          fmt::format("--with-timing-model goes with one core, but {} were chosen; use --cores NAME",
                       split_.cores.size()));
     }
     const TraceReader first(split_.training.front());
@@ -264,7 +264,7 @@ class TrainingRun {
     const std::string& description = first.core(name).core_json;
     if (description.empty())
       throw InputError(first.file().string(), "/retire/" + name,
-                       "has no description of the core, which --with-reference-core needs");
+                       "has no description of the core, which --with-timing-model needs");
     return checked_description(name, description, first.file().string());
   }
 
@@ -609,7 +609,7 @@ class TrainingRun {
     card.feature_version = features.version;
     card.feature_fingerprint = features.fingerprint();
     card.scaling = scaling_;
-    card.reference_cores = reference_cores_;
+    card.timing_models = timing_models_;
     card.network = options_.network;
     for (std::size_t k = 0; k < data_->file_cores(); ++k) {
       const CoreColumn& column = data_->cores()[k];
@@ -671,12 +671,12 @@ class TrainingRun {
 
   /// A log target's mean is below the mean's log, so totals come out too small: the ratio of true to
   /// predicted sums on the training programs corrects that, apart for what was predicted short and long.
-  /// A network that corrects a reference core has learnt medians and is near in sum, so it gets one factor,
+  /// A network that corrects a timing model has learnt medians and is near in sum, so it gets one factor,
   /// which the few programs with page faults beyond the cap do not move.
   void correct_totals(StoredModel& model) const {
     const ValidationResult result = validate(model, measured_sample(), engine_options());
     LatencyTarget& target = model.card.target;
-    if (model.card.network.reads_reference_cores) {
+    if (model.card.network.reads_timing_model) {
       target.short_total_correction = target.long_total_correction = factor_of_programs(result.programs);
     } else {
       if (result.short_predicted > 0)
@@ -739,7 +739,7 @@ class TrainingRun {
   std::unique_ptr<Teacher> teacher_;
   Split split_;
   std::unique_ptr<TimingTeacher> timing_teacher_;
-  std::vector<std::string> reference_cores_;
+  std::vector<std::string> timing_models_;
   Scaling scaling_;
   std::unique_ptr<TrainingData> data_;
   std::vector<Core> validation_cores_;

@@ -22,7 +22,7 @@ std::string network_text(const NetworkConfig& network) {
   return text + (network.feed_forward > 0 ? fmt::format(" feed_forward={}", network.feed_forward) : "") +
          (network.vector_width > 0 ? fmt::format(" vectors={}", network.vector_width) : "") +
          (network.passed_cycles > 0 ? fmt::format(" cycles={}", network.passed_cycles) : "") +
-         (network.reads_reference_cores ? " with reference core" : "");
+         (network.reads_timing_model ? " with timing model" : "");
 }
 
 }  // namespace
@@ -71,12 +71,11 @@ std::string TrainingOptions::fingerprint() const {
 void TrainingOptions::check() const {
   network.check();
   const bool foundation = kind == ModelKind::foundation;
-  require(
-      !network.reads_reference_cores || !foundation,
-      "--with-reference-core is for --kind neuroscalar; perfpred extend gives a foundation model reference "
-      "cores");
-  require(teacher.empty() || !network.reads_reference_cores,
-          "--with-reference-core goes with the traces' own latencies, not with --teacher");
+  require(!network.reads_timing_model || !foundation,
+          "--with-timing-model is for --kind neuroscalar; perfpred extend gives a foundation model timing "
+          "models");
+  require(teacher.empty() || !network.reads_timing_model,
+          "--with-timing-model goes with the traces' own latencies, not with --teacher");
   require(!encode_cores || (foundation && teacher.empty()),
           "--encode-cores is for --kind foundation, and of teachers goes with 'timing' alone");
   require(teacher_cores >= 0 && teacher_cores <= 1000, "--teacher-cores has to be from 1 to 1000");

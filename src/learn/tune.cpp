@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "learn/reference_part.h"
+#include "learn/timing_part.h"
 #include "learn/tuned_core.h"
 #include "learn/vary_keys.h"
 #include "perfpred/compose/distinct_windows.h"
@@ -170,27 +170,27 @@ std::string origin_of_description(const TuneOptions& options) {
   return (options.core_file ? options.core_file->file : options.traces.front()).string();
 }
 
-/// The model with the core among its reference cores, where it can be and is wanted there.
-StoredModel with_reference_of(const StoredModel& model, const TuneOptions& options, const CoreColumn& column,
-                              TuneResult& result) {
-  result.has_reference_core =
-      options.reference_core && !column.core_json.empty() && !model.card.reference_cores.empty();
-  if (!result.has_reference_core) return model;
+/// The model with the core among its timing models, where it can be and is wanted there.
+StoredModel with_timing_model_of(const StoredModel& model, const TuneOptions& options,
+                                 const CoreColumn& column, TuneResult& result) {
+  result.has_timing_model =
+      options.timing_model && !column.core_json.empty() && !model.card.timing_models.empty();
+  if (!result.has_timing_model) return model;
   const std::string origin = origin_of_description(options);
-  return add_reference_cores(model, {checked_description(options.core, column.core_json, origin)});
+  return add_timing_models(model, {checked_description(options.core, column.core_json, origin)});
 }
 
 /// A core that nothing is known of but its description.
 CoreFit untuned_fit(const StoredModel& model, const TuneResult& result) {
-  const auto place = reference_place(model, result.core);
-  if (!result.has_reference_core || !place) {
+  const auto place = timing_model_place(model, result.core);
+  if (!result.has_timing_model || !place) {
     throw InputError(model.file, "",
-                     "without traces a core is added by its description, to a model with reference cores");
+                     "without traces a core is added by its description, to a model with timing models");
   }
   CoreFit fit;
   fit.core_vector.assign(model.core_vector(0).size(), 0.0);
-  const std::size_t network = fit.core_vector.size() - model.card.reference_cores.size();
-  fit.core_vector[network + *place] = reference_factors(model).mean * result.period_ps;
+  const std::size_t network = fit.core_vector.size() - model.card.timing_models.size();
+  fit.core_vector[network + *place] = timing_model_factors(model).mean * result.period_ps;
   fit.prior = fit.core_vector;
   return fit;
 }
@@ -253,11 +253,12 @@ VariedCore with_varied_keys(const StoredModel& model, const VariedKeysFit& varie
     weights.push_back(varied.fit.weights[i]);
     weights[0] -= varied.fit.weights[i];  // a variant counts by its difference
   }
-  VariedCore result{add_reference_cores(model, descriptions), {}};
+  VariedCore result{add_timing_models(model, descriptions), {}};
   result.vector.assign(result.model.core_vector(0).size(), 0.0);
-  const std::size_t network = result.vector.size() - result.model.card.reference_cores.size();
+  const std::size_t network = result.vector.size() - result.model.card.timing_models.size();
   for (std::size_t i = 0; i < names.size(); ++i)
-    result.vector[network + *reference_place(result.model, names[i])] = weights[i] * varied.start.period_ps;
+    result.vector[network + *timing_model_place(result.model, names[i])] =
+        weights[i] * varied.start.period_ps;
   return result;
 }
 
@@ -321,8 +322,8 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;
-  result.has_reference_core = true;
-  result.reference_share = 1;
+  result.has_timing_model = true;
+  result.timing_share = 1;
   result.fit.core_vector = result.fit.prior = wide.vector;
   result.fit.ridge = varied.fit.ridge;
   result.programs = describe(varied, column.period_ps);
@@ -355,10 +356,10 @@ TuneResult tune(const StoredModel& model, const TuneOptions& options, const Tune
   TuneResult result;
   result.core = options.core;
   result.period_ps = column.period_ps;
-  const StoredModel wide = with_reference_of(model, options, column, result);
+  const StoredModel wide = with_timing_model_of(model, options, column, result);
   if (traces.empty()) {
     result.fit = untuned_fit(wide, result);
-    result.reference_share = 1;
+    result.timing_share = 1;
   } else {
     const GatheredPrograms programs = gather(wide, options, traces, column.period_ps, on_progress);
     static_cast<CorePartsFit&>(result) = fit_core_parts(wide, options.core, programs.sums, options.fit);

@@ -13,7 +13,7 @@
 #include "perfpred/judge/possible_time.h"
 #include "perfpred/learn/measured_times.h"
 #include "perfpred/model/described_cores.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
@@ -144,7 +144,7 @@ TuningModel described_model(const StoredModel& model, const TuneTimesOptions& op
     tuning.part = tuning.whole;
     return tuning;
   }
-  if (model.card.reference_cores.empty())
+  if (model.card.timing_models.empty())
     throw InputError(model.file, "", "has no timing models of which some could be mixed in");
   std::vector<std::size_t> places = *options.mixed;
   places.push_back(tuning.place);
@@ -152,19 +152,19 @@ TuningModel described_model(const StoredModel& model, const TuneTimesOptions& op
   return tuning;
 }
 
-std::string reference_name(const std::string& core_json) {
+std::string name_of(const std::string& core_json) {
   return nlohmann::json::parse(core_json).at("name");
 }
 
 /// A vector of the part as one of the whole: nothing of what takes no part.
 std::vector<double> widened(const TuningModel& tuning, const std::vector<double>& vector) {
-  const auto& all = tuning.whole.card.reference_cores;
-  const auto& some = tuning.part.card.reference_cores;
+  const auto& all = tuning.whole.card.timing_models;
+  const auto& some = tuning.part.card.timing_models;
   std::vector<double> wide(tuning.whole.core_vector(tuning.place).size(), 0.0);
   const std::size_t network = vector.size() - some.size();
   std::copy_n(vector.begin(), network, wide.begin());
   for (std::size_t i = 0; i < some.size(); ++i) {
-    const std::size_t entry = *reference_place(tuning.whole, reference_name(some[i]));
+    const std::size_t entry = *timing_model_place(tuning.whole, name_of(some[i]));
     wide[wide.size() - all.size() + entry] = vector[network + i];
   }
   return wide;

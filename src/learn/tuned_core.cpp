@@ -39,7 +39,7 @@ StoredModel with_tuned_core(const StoredModel& model, ModelCore core, const std:
   const auto old =
       std::find_if(cores.begin(), cores.end(), [&](const ModelCore& known) { return known.name == name; });
   auto entry = core_vector.begin();
-  for (const char* tensor : {"core_vectors", kReferenceCoreVectors}) {
+  for (const char* tensor : {"core_vectors", kTimingModelVectors}) {
     const auto found = tuned.tensors.find(tensor);
     if (found == tuned.tensors.end()) continue;
     NamedTensor& rows = found->second;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -29,19 +29,19 @@ json kept(const StoredModel& model) {
 
 }  // namespace
 
-ReferenceFactors reference_factors(const StoredModel& model) {
+TimingModelFactors timing_model_factors(const StoredModel& model) {
   constexpr std::size_t kFewestCores = 3;
   std::vector<double> factors;
   for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
     const ModelCore& core = model.card.cores[i];
-    if (core.tuned || model.card.reference_cores.empty()) continue;
-    const auto place = reference_place(model, core.name);
+    if (core.tuned || model.card.timing_models.empty()) continue;
+    const auto place = timing_model_place(model, core.name);
     if (!place) continue;
     const std::vector<double> vector = model.core_vector(i);
-    const double weight = vector[vector.size() - model.card.reference_cores.size() + *place];
-    if (weight > 0) factors.push_back(weight / (model.card.reference_share * core.period_ps));
+    const double weight = vector[vector.size() - model.card.timing_models.size() + *place];
+    if (weight > 0) factors.push_back(weight / (model.card.timing_share * core.period_ps));
   }
-  ReferenceFactors result;
+  TimingModelFactors result;
   result.cores = factors.size();
   if (factors.empty()) return result;
   const auto count = static_cast<double>(factors.size());
@@ -67,7 +67,7 @@ std::optional<double> factor_error(const StoredModel& model, std::size_t core) {
   const json errors = kept(model);
   const auto found = errors.find(known.name);
   if (found != errors.end() && found->is_number() && found->get<double>() > 0) return found->get<double>();
-  const double deviation = reference_factors(model).deviation;
+  const double deviation = timing_model_factors(model).deviation;
   if (deviation > 0) return deviation;
   return std::nullopt;
 }

@@ -9,7 +9,7 @@
 
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_factors.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -71,7 +71,7 @@ void put_band(Bands& bands, const std::string& core) {
 
 bool tells_described_cores(const StoredModel& model) {
   return model.card.kind == ModelKind::foundation &&
-         (model.card.core_encoder || !model.card.reference_cores.empty());
+         (model.card.core_encoder || !model.card.timing_models.empty());
 }
 
 StoredModel with_described_cores(const StoredModel& model, std::span<const Core> cores) {
@@ -82,11 +82,11 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
   for (const Core& core : cores)
     if (!knows(model, core)) added.push_back(core);
   // A model with an encoder may have timing models of tuned cores, each for that core alone.
-  const bool by_timing_models = !model.card.core_encoder && !model.card.reference_cores.empty();
+  const bool by_timing_models = !model.card.core_encoder && !model.card.timing_models.empty();
   std::vector<std::string> descriptions;
   for (const Core& core : added) descriptions.push_back(core.json);
-  StoredModel result = by_timing_models ? add_reference_cores(model, descriptions) : model;
-  const double factor = by_timing_models ? reference_factors(model).mean : 1.0;
+  StoredModel result = by_timing_models ? add_timing_models(model, descriptions) : model;
+  const double factor = by_timing_models ? timing_model_factors(model).mean : 1.0;
   const double baseline = mean_cpi(model.card.cores);
   for (const Core& core : added) {
     std::vector<ModelCore>& known = result.card.cores;
@@ -95,14 +95,14 @@ StoredModel with_described_cores(const StoredModel& model, std::span<const Core>
     const auto row = static_cast<std::size_t>(found - known.begin());
     NamedTensor& vectors = result.tensors.at("core_vectors");
     if (by_timing_models) {
-      NamedTensor& weights = result.tensors.at(kReferenceCoreVectors);
+      NamedTensor& weights = result.tensors.at(kTimingModelVectors);
       std::vector<float> own(static_cast<std::size_t>(weights.shape[1]), 0.0F);
-      own[*reference_place(result, core.name)] = static_cast<float>(factor * core.period_ps);
+      own[*timing_model_place(result, core.name)] = static_cast<float>(factor * core.period_ps);
       put_row(weights, row, own);
       put_row(vectors, row, std::vector<float>(static_cast<std::size_t>(vectors.shape[1]), 0.0F));
     } else {
       put_row(vectors, row, encoded_core_vector(model, core));
-      if (const auto own = result.tensors.find(kReferenceCoreVectors); own != result.tensors.end())
+      if (const auto own = result.tensors.find(kTimingModelVectors); own != result.tensors.end())
         put_row(own->second, row, std::vector<float>(static_cast<std::size_t>(own->second.shape[1]), 0.0F));
     }
     const ModelCore described{core.name, core.period_ps, core.json, baseline, true};

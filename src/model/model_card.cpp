@@ -50,8 +50,13 @@ json network_to_json(const NetworkConfig& network) {
   if (network.feed_forward > 0) object["feed_forward"] = network.feed_forward;
   if (network.vector_width > 0) object["vector_width"] = network.vector_width;
   if (network.passed_cycles > 0) object["passed_cycles"] = network.passed_cycles;
-  if (network.reads_reference_cores) object["reads_reference_cores"] = true;
+  if (network.reads_timing_model) object["reads_timing_model"] = true;
   return object;
+}
+
+/// The name under which a card has an entry: cards written before it had `name` call it `old_name`.
+const char* present_key(const json& object, const char* name, const char* old_name) {
+  return object.contains(old_name) && !object.contains(name) ? old_name : name;
 }
 
 NetworkConfig network_from_json(const json& object) {
@@ -69,7 +74,8 @@ NetworkConfig network_from_json(const json& object) {
   network.feed_forward = object.value("feed_forward", std::int64_t{0});
   network.vector_width = object.value("vector_width", std::int64_t{0});
   network.passed_cycles = object.value("passed_cycles", std::int64_t{0});
-  network.reads_reference_cores = object.value("reads_reference_cores", false);
+  network.reads_timing_model =
+      object.value(present_key(object, "reads_timing_model", "reads_reference_cores"), false);
   network.check();
   return network;
 }
@@ -121,17 +127,16 @@ std::vector<ModelCore> cores_from_json(const json& array, const std::string& isa
 
 /// Timing models take what a description says as it is, so that it has to be one of a core that can be. Those
 /// of a version with other cycles are left alone: they are refused where they would run.
-void check_reference_cores(const ModelCard& card) {
-  if (!has_cycles_of_today(card.reference_version, card.reference_cores)) return;
-  for (const std::string& description : card.reference_cores) {
-    const Core core = parse_core(description, "reference_cores");
+void check_timing_models(const ModelCard& card) {
+  if (!has_cycles_of_today(card.timing_model_version, card.timing_models)) return;
+  for (const std::string& description : card.timing_models) {
+    const Core core = parse_core(description, "timing_models");
     if (core.isa != card.isa)
-      throw InputError(fmt::format("reference core '{}' is of {}, not {}", core.name, core.isa, card.isa));
+      throw InputError(fmt::format("timing model '{}' is of {}, not {}", core.name, core.isa, card.isa));
     for (const ModelCore& known : card.cores) {
       if (known.name != core.name || known.core_json.empty() || known.period_ps == core.period_ps) continue;
-      throw InputError(
-          fmt::format("core '{}' has a cycle time of {} ps, but as a reference core one of {} ps", core.name,
-                      known.period_ps, core.period_ps));
+      throw InputError(fmt::format("core '{}' has a cycle time of {} ps, but as a timing model one of {} ps",
+                                   core.name, known.period_ps, core.period_ps));
     }
   }
 }
@@ -219,10 +224,10 @@ json to_json(const ModelCard& card) {
                  {"perfpred_version", card.perfpred_version},
                  {"training_seconds", card.training_seconds},
                  {"errors", errors_to_json(card.errors)}};
-  if (!card.reference_cores.empty()) {
-    object["reference_cores"] = card.reference_cores;
-    object["reference_version"] = card.reference_version;
-    object["reference_share"] = card.reference_share;
+  if (!card.timing_models.empty()) {
+    object["timing_models"] = card.timing_models;
+    object["timing_model_version"] = card.timing_model_version;
+    object["timing_share"] = card.timing_share;
   }
   if (card.core_encoder) {
     object["core_encoder"] = {{"width", card.core_encoder->width},
@@ -246,13 +251,13 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     object.at("feature_set").get_to(card.feature_set);
     object.at("feature_version").get_to(card.feature_version);
     object.at("feature_fingerprint").get_to(card.feature_fingerprint);
-    if (object.contains("reference_cores")) {
-      object.at("reference_cores").get_to(card.reference_cores);
-      object.at("reference_version").get_to(card.reference_version);
-      object.at("reference_share").get_to(card.reference_share);
-      if (!(card.reference_share >= 0 && card.reference_share <= 1))
-        throw InputError(
-            fmt::format("reference_share is {}, expected a share from 0 to 1", card.reference_share));
+    if (const char* cores = present_key(object, "timing_models", "reference_cores"); object.contains(cores)) {
+      object.at(cores).get_to(card.timing_models);
+      object.at(present_key(object, "timing_model_version", "reference_version"))
+          .get_to(card.timing_model_version);
+      object.at(present_key(object, "timing_share", "reference_share")).get_to(card.timing_share);
+      if (!(card.timing_share >= 0 && card.timing_share <= 1))
+        throw InputError(fmt::format("timing_share is {}, expected a share from 0 to 1", card.timing_share));
     }
     if (object.contains("core_encoder")) {
       const json& encoder = object.at("core_encoder");
@@ -265,13 +270,13 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
     }
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));
-    if (card.network.reads_reference_cores &&
-        (card.kind != ModelKind::neuroscalar || card.reference_cores.size() != 1))
-      throw InputError("only a neuroscalar model's network reads a reference core, and one alone");
+    if (card.network.reads_timing_model &&
+        (card.kind != ModelKind::neuroscalar || card.timing_models.size() != 1))
+      throw InputError("only a neuroscalar model's network reads a timing model, and one alone");
     if (card.network.passed_cycles > 0 && card.kind != ModelKind::foundation)
       throw InputError("only a foundation model's network passes cycles on");
     card.cores = cores_from_json(object.at("cores"), card.isa);
-    check_reference_cores(card);
+    check_timing_models(card);
     if (card.kind == ModelKind::neuroscalar) card.target = target_from_json(object.at("target"));
     object.at("training_programs").get_to(card.training_programs);
     object.at("validation_programs").get_to(card.validation_programs);

@@ -10,15 +10,14 @@ constexpr std::int64_t kClassifierWidth = 64;  // NeuroScalar, appendix: cls_fc1
 }  // namespace
 
 NeuroScalarModelImpl::NeuroScalarModelImpl(const NetworkConfig& config, const FeatureSet& features)
-    : reference_log_cycles_(config.reads_reference_cores ? std::log1p(features.columns.back().full_scale)
-                                                         : 0.0),
+    : timing_log_cycles_(config.reads_timing_model ? std::log1p(features.columns.back().full_scale) : 0.0),
       encoder_(register_module("encoder", SequenceEncoder(config, features))),
       cls_fc1_(register_module("cls_fc1", torch::nn::Linear(config.output_width(), kClassifierWidth))),
       cls_fc2_(register_module("cls_fc2", torch::nn::Linear(kClassifierWidth, 2))),
       output_layer_short_(register_module("output_layer_short", torch::nn::Linear(config.output_width(), 1))),
       output_layer_long_(register_module("output_layer_long", torch::nn::Linear(config.output_width(), 1))) {
-  if (!config.reads_reference_cores) return;
-  const torch::NoGradGuard no_grad;  // training begins at the reference core's own cycles
+  if (!config.reads_timing_model) return;
+  const torch::NoGradGuard no_grad;  // training begins at the timing model's own cycles
   for (const torch::nn::Linear& head : {output_layer_short_, output_layer_long_})
     for (torch::Tensor& parameter : head->parameters()) parameter.zero_();
 }
@@ -26,8 +25,8 @@ NeuroScalarModelImpl::NeuroScalarModelImpl(const NetworkConfig& config, const Fe
 NeuroScalarModelImpl::Output NeuroScalarModelImpl::forward(const torch::Tensor& features) {
   const torch::Tensor states = encoder_(features);
   torch::Tensor log_latencies = torch::cat({output_layer_short_(states), output_layer_long_(states)}, 2);
-  if (reference_log_cycles_ > 0)  // its column is scaled by log2 (default_scaling), so 1 is its full scale
-    log_latencies = log_latencies + reference_log_cycles_ * features.slice(2, features.size(2) - 1);
+  if (timing_log_cycles_ > 0)  // its column is scaled by log2 (default_scaling), so 1 is its full scale
+    log_latencies = log_latencies + timing_log_cycles_ * features.slice(2, features.size(2) - 1);
   return {cls_fc2_(torch::relu(cls_fc1_(states))), log_latencies};
 }
 

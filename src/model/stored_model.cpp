@@ -20,8 +20,8 @@ constexpr const char* kFormatKey = "format";
 /// The tensors that have a row for each core.
 std::vector<const char*> core_tables(const StoredModel& model) {
   std::vector<const char*> names = {"core_vectors"};
-  if (!model.card.reference_cores.empty() && !model.card.network.reads_reference_cores)
-    names.push_back(kReferenceCoreVectors);
+  if (!model.card.timing_models.empty() && !model.card.network.reads_timing_model)
+    names.push_back(kTimingModelVectors);
   return names;
 }
 
@@ -39,8 +39,8 @@ const NamedTensor& core_table(const StoredModel& model, const char* name) {
 /// vector.
 void check_core_table(const StoredModel& model, const char* name) {
   const std::int64_t width = core_table(model, name).shape[1];
-  const std::int64_t expected = name == std::string_view(kReferenceCoreVectors)
-                                    ? static_cast<std::int64_t>(model.card.reference_cores.size())
+  const std::int64_t expected = name == std::string_view(kTimingModelVectors)
+                                    ? static_cast<std::int64_t>(model.card.timing_models.size())
                                     : model.card.vector_width();
   if (width != expected) {
     throw InputError(model.file, fmt::format("tensor '{}'", name),
@@ -111,7 +111,7 @@ FeatureSet StoredModel::features() const {
 
 FeatureSet StoredModel::network_columns() const {
   FeatureSet columns = features();
-  if (card.network.reads_reference_cores)
+  if (card.network.reads_timing_model)
     columns = with_cycles_column(std::move(columns), timing_models().front());
   if (card.scaling.columns.size() != columns.width()) {
     throw InputError(
@@ -123,18 +123,18 @@ FeatureSet StoredModel::network_columns() const {
 }
 
 const std::vector<std::string>& StoredModel::timing_models() const {
-  if (card.reference_cores.empty()) return card.reference_cores;
+  if (card.timing_models.empty()) return card.timing_models;
   try {
-    timing_model_names(card.reference_cores);
-    if (!has_cycles_of_today(card.reference_version, card.reference_cores))
+    timing_model_names(card.timing_models);
+    if (!has_cycles_of_today(card.timing_model_version, card.timing_models))
       throw InputError(
           fmt::format("was fitted to version {} of the timing models, but this perfpred has {}, which makes "
                       "something else of its cores",
-                      card.reference_version, kTimingModelVersion));
+                      card.timing_model_version, kTimingModelVersion));
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }
-  return card.reference_cores;
+  return card.timing_models;
 }
 
 std::uint64_t StoredModel::parameter_count() const {
@@ -153,11 +153,11 @@ std::uint64_t StoredModel::vector_fingerprint() const {
   std::string text = object.at("kind").dump() + object.at("feature_fingerprint").dump() +
                      object.at("scaling").dump() + object.at("network").dump();
   // Of the features and cycles that make an instruction vector.
-  if (!card.reference_cores.empty())
+  if (!card.timing_models.empty())
     text += std::to_string(fingerprint_with_cycles(features().fingerprint(), timing_models()));
   std::uint64_t hash = fnv1a(kFnvStart, text);
   for (const auto& [name, tensor] : tensors) {
-    if (name == "core_vectors" || name == kReferenceCoreVectors || !is_weight(name)) continue;
+    if (name == "core_vectors" || name == kTimingModelVectors || !is_weight(name)) continue;
     hash = fnv1a(hash, name);
     hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));
   }
@@ -167,7 +167,7 @@ std::uint64_t StoredModel::vector_fingerprint() const {
 std::uint64_t StoredModel::time_fingerprint() const {
   std::uint64_t hash = fnv1a(kFnvStart, std::to_string(vector_fingerprint()));
   for (const auto& [name, tensor] : tensors) {
-    if (name != "core_vectors" && name != kReferenceCoreVectors && !name.starts_with(kCoreEncoderPrefix))
+    if (name != "core_vectors" && name != kTimingModelVectors && !name.starts_with(kCoreEncoderPrefix))
       continue;
     hash = fnv1a(hash, name);
     hash = fnv1a(hash, tensor.values.data(), tensor.values.size() * sizeof(float));

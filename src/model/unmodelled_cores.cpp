@@ -1,6 +1,6 @@
 #include "perfpred/model/unmodelled_cores.h"
 
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/simulate/unmodelled.h"
 
 namespace perfpred {
@@ -10,9 +10,9 @@ std::vector<UnmodelledCore> unmodelled_cores(const StoredModel& model,
   std::vector<UnmodelledCore> found;
   for (const std::size_t core : cores) {
     const std::string& name = model.card.cores.at(core).name;
-    const auto place = reference_place(model, name);
+    const auto place = timing_model_place(model, name);
     if (!place) continue;
-    std::vector<std::string> asked_for = unmodelled(model.card.reference_cores[*place]);
+    std::vector<std::string> asked_for = unmodelled(model.card.timing_models[*place]);
     if (!asked_for.empty()) found.push_back({name, std::move(asked_for)});
   }
   return found;

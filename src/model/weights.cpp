@@ -45,7 +45,7 @@ void load_weights(torch::nn::Module& module, const std::map<std::string, NamedTe
     item.value().copy_(to_torch(found->second));
   }
   for (const auto& [name, tensor] : tensors) {
-    if (is_weight(name) && name != kReferenceCoreVectors && !module.named_parameters().contains(name)) {
+    if (is_weight(name) && name != kTimingModelVectors && !module.named_parameters().contains(name)) {
       throw InputError(file, "tensor '" + name + "'", "belongs to no part of the network in the model card");
     }
   }

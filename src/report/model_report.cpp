@@ -31,13 +31,11 @@ std::string network_text(const NetworkConfig& network) {
   return text;
 }
 
-std::string reference_text(const ModelCard& card) {
-  if (card.reference_cores.empty()) return "none";
-  if (card.network.reads_reference_cores) return "1, which the network corrects";
-  if (card.reference_share == 0)
-    return fmt::format("{}, each of a tuned core alone", card.reference_cores.size());
-  return fmt::format("{}, {} of a prediction", card.reference_cores.size(),
-                     percent_text(card.reference_share, 0));
+std::string timing_text(const ModelCard& card) {
+  if (card.timing_models.empty()) return "none";
+  if (card.network.reads_timing_model) return "1, which the network corrects";
+  if (card.timing_share == 0) return fmt::format("{}, each of a tuned core alone", card.timing_models.size());
+  return fmt::format("{}, {} of a prediction", card.timing_models.size(), percent_text(card.timing_share, 0));
 }
 
 std::string target_text(const LatencyTarget& target) {
@@ -73,7 +71,7 @@ std::string model_text(const StoredModel& model) {
                               card.network.context_right)},
       {"features", fmt::format("{} version {} ({} numbers an instruction)", card.feature_set,
                                card.feature_version, card.scaling.columns.size())},
-      {"reference cores", reference_text(card)},
+      {"timing models", timing_text(card)},
       {"isa", card.isa},
       {"granularity", card.granularity},
       {"trained", fmt::format("{} with perfpred {}, {:.0f} minutes, seed {}", card.date,

@@ -115,7 +115,7 @@ std::vector<std::string> timing_model_names(const std::vector<std::string>& core
 }
 
 std::string cycles_column_name(const std::string& core) {
-  return fmt::format("reference_{}_cycles", described_core_name(core));
+  return fmt::format("timing_{}_cycles", described_core_name(core));
 }
 
 bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& cores) {
@@ -127,8 +127,9 @@ bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& 
 
 std::uint64_t fingerprint_with_cycles(std::uint64_t hash, const std::vector<std::string>& cores) {
   timing_model_names(cores);  // refuses what is no core
+  // The column's name of old: vectors that are kept in files bear this fingerprint.
   for (const std::string& core : cores)
-    hash = fnv1a(hash, fmt::format("{} number\n{} {}\n", cycles_column_name(core),
+    hash = fnv1a(hash, fmt::format("reference_{}_cycles number\n{} {}\n", described_core_name(core),
                                    first_version_with_cycles_of_today(core), core));
   return hash;
 }

@@ -20,7 +20,7 @@ constexpr const char* kGuest = PERFPRED_GUEST;
 class Run : public CommandTest {
  protected:
   bool no_emulator() const { return std::system("command -v qemu-x86_64 > /dev/null") != 0; }
-  /// With the fast model, which needs no network, on two cores, and with more arguments.
+  /// With the timing model, which needs no network, on two cores, and with more arguments.
   std::vector<std::string> command(const std::vector<std::string>& options,
                                    const std::vector<std::string>& program) const {
     std::vector<std::string> words = {"run", "--model", bundled("models/x86-64-timing.safetensors"),

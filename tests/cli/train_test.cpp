@@ -202,15 +202,15 @@ TEST_F(Train, EveryCellIsTrainedAndPredicts) {
   expect_mistake(command({"--cell", "rnn"}), {"rnn", "mingru"});
 }
 
-TEST_F(Train, ANeuroScalarModelWithAReferenceCoreIsUsedLikeAnyOther) {
+TEST_F(Train, ANeuroScalarModelWithATimingModelIsUsedLikeAnyOther) {
   for (const char* program : {"a", "b", "c"}) {
     trace(std::string(program) + ".h5",
           {.instructions = 3000,
            .program = program,
            .descriptions = {perfpred::testing::described_core("o3-04", "fast")}});
   }
-  const CommandResult trained = perfpred(
-      command({"--epochs", "1", "--kind", "neuroscalar", "--cores", "fast", "--with-reference-core"}));
+  const CommandResult trained =
+      perfpred(command({"--epochs", "1", "--kind", "neuroscalar", "--cores", "fast", "--with-timing-model"}));
   ASSERT_EQ(trained.status, 0) << trained.err;
   EXPECT_THAT(perfpred({"info", path("m.safetensors")}).out, HasSubstr("which the network corrects"));
   for (const std::string engine : {"torch", "auto"}) {
@@ -219,7 +219,11 @@ TEST_F(Train, ANeuroScalarModelWithAReferenceCoreIsUsedLikeAnyOther) {
     ASSERT_EQ(predicted.status, 0) << predicted.err;
     EXPECT_EQ(predicted.json().at("predictions").size(), 1U);
   }
-  expect_mistake(command({"--kind", "neuroscalar", "--with-reference-core"}), {"one core", "--cores"});
+  expect_mistake(command({"--kind", "neuroscalar", "--with-timing-model"}), {"one core", "--cores"});
+  const CommandResult old = perfpred(command({"--kind", "neuroscalar", "--with-reference-core"}));
+  EXPECT_EQ(old.status, 2);
+  EXPECT_THAT(old.err, HasSubstr("perfpred: warning: --with-reference-core is called --with-timing-model now\n"));
+  EXPECT_THAT(old.err, HasSubstr("one core"));
   expect_mistake({"extend", path("a.h5"), path("c.h5"), "--validate", "c", "--model", path("m.safetensors"),
                   "-o", path("e.safetensors")},
                  {"m.safetensors", "neuroscalar"});

@@ -204,7 +204,7 @@ TEST_F(Tune, NeedsTracesOrADescription) {
                  {core, "'test-o3-1'", "'other'"});
   expect_mistake(
       {"tune", "--core-file", core, "--model", path("model.safetensors"), "-o", path("tuned.safetensors")},
-      {path("model.safetensors"), "reference cores"});
+      {path("model.safetensors"), "timing models"});
 }
 
 TEST_F(Tune, ACoreThatNoTraceHasIsAMistake) {

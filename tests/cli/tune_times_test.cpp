@@ -226,7 +226,7 @@ TEST_F(TuneTimes, RefusesOptionsThatBelongToLatencies) {
                                              {"--steps", "3"},
                                              {"--sum-length", "10"},
                                              {"--max-instructions", "10"},
-                                             {"--no-reference-core"}})
+                                             {"--no-timing-model"}})
     expect_mistake(command({traces_[0]}, file, more), {more[0], "--times"});
   expect_mistake(command({traces_[0]}, file, {"--ridge", "-1"}), {"--ridge", "-1"});
   expect_mistake(command({traces_[0]}, file, {"--mix", "nowhere"}), {"nowhere"});

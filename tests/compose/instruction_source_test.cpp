@@ -5,7 +5,7 @@
 
 #include "described_core.h"
 #include "perfpred/compose/prediction.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "synthetic_trace.h"
@@ -53,8 +53,8 @@ class InstructionSources : public ::testing::Test {
 TEST_F(InstructionSources, GiveTheVectorOfTheWholeTrace) {
   const TraceReader whole = trace({.instructions = 3000});
   const StoredModel plain = random_model("foundation", small_network());
-  StoredModel with_cores = add_reference_cores(plain, {testing::described_core("ns-8w")});
-  with_cores.tensors.at(kReferenceCoreVectors).values = {1, 2};
+  StoredModel with_cores = add_timing_models(plain, {testing::described_core("ns-8w")});
+  with_cores.tensors.at(kTimingModelVectors).values = {1, 2};
   for (const StoredModel& model : {plain, with_cores}) {
     for (const char* engine_name : {"auto", "torch"}) {
       EngineOptions options;

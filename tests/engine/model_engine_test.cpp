@@ -5,7 +5,7 @@
 #include "described_core.h"
 #include "engine/random_features.h"
 #include "perfpred/engine/engine.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 
@@ -17,10 +17,10 @@ using testing::described_core;
 constexpr std::size_t kRows = 500;
 constexpr std::size_t kCores = 2;
 
-StoredModel model_with_reference_cores() {
-  StoredModel model = add_reference_cores(random_model("foundation", small_network()),
-                                          {described_core("ns-8w"), described_core("o3-04")});
-  model.tensors.at(kReferenceCoreVectors).values = {1, 2, 3, 4};
+StoredModel model_with_timing_models() {
+  StoredModel model = add_timing_models(random_model("foundation", small_network()),
+                                        {described_core("ns-8w"), described_core("o3-04")});
+  model.tensors.at(kTimingModelVectors).values = {1, 2, 3, 4};
   return model;
 }
 
@@ -46,10 +46,10 @@ std::vector<float> cycles_of(const StoredModel& model) {
 }
 
 TEST(ModelEngine, FollowTheNetworksOutputAsTheyAre) {
-  const StoredModel model = model_with_reference_cores();
+  const StoredModel model = model_with_timing_models();
   StoredModel plain = model;
-  plain.card.reference_cores.clear();
-  plain.tensors.erase(kReferenceCoreVectors);
+  plain.card.timing_models.clear();
+  plain.tensors.erase(kTimingModelVectors);
   const std::vector<float> cycles = cycles_of(model);
   for (const std::string engine : {"torch", "auto"}) {
     const std::vector<float> joined = run(model, engine), network = run(plain, engine);
@@ -65,7 +65,7 @@ TEST(ModelEngine, FollowTheNetworksOutputAsTheyAre) {
 }
 
 TEST(ModelEngine, SumsAreThoseOfTheVectors) {
-  const StoredModel model = model_with_reference_cores();
+  const StoredModel model = model_with_timing_models();
   const std::vector<float> vectors = run(model, "auto");
   const std::size_t width = vectors.size() / kRows;
   for (const std::uint64_t stretch : {0U, 1U, 70U, 1000U}) {
@@ -87,14 +87,14 @@ TEST(ModelEngine, SumsAreThoseOfTheVectors) {
 }
 
 TEST(ModelEngine, AreTheWholeVectorWithoutANetwork) {
-  StoredModel model = model_with_reference_cores();
+  StoredModel model = model_with_timing_models();
   std::fill_n(model.tensors.at("core_vectors").values.begin(), 24, 0.0F);
   const StoredModel small = with_needed_parts(model, {0, 1});
   EXPECT_EQ(run(small, "auto"), cycles_of(model));
 }
 
 TEST(ModelEngine, SumsWithoutANetworkAreThoseOfTheVectorsToo) {
-  StoredModel model = model_with_reference_cores();
+  StoredModel model = model_with_timing_models();
   std::fill_n(model.tensors.at("core_vectors").values.begin(), 24, 0.0F);
   model = with_needed_parts(model, {0, 1});
   const std::vector<float> cycles = cycles_of(model);
@@ -120,7 +120,7 @@ TEST(ModelEngine, SumsWithoutANetworkAreThoseOfTheVectorsToo) {
 }
 
 TEST(ModelEngine, CyclesThatEndBeforeTheFeaturesAreAMistakeOfOurs) {
-  const StoredModel model = model_with_reference_cores();
+  const StoredModel model = model_with_timing_models();
   RandomInput input(model, kRows);
   LimitedRows fewer(*input.sources().cycles, kRows - 1);
   const EngineInput uneven{input.sources().features, &fewer};
@@ -130,7 +130,7 @@ TEST(ModelEngine, CyclesThatEndBeforeTheFeaturesAreAMistakeOfOurs) {
 }
 
 TEST(ModelEngine, CoreVectorsHoldTheirWeightsLast) {
-  const StoredModel model = model_with_reference_cores();
+  const StoredModel model = model_with_timing_models();
   const std::vector<double> vector = model.core_vector(1);
   ASSERT_EQ(vector.size(), 12U + kCores);
   EXPECT_EQ(vector[12], 3);
@@ -138,16 +138,16 @@ TEST(ModelEngine, CoreVectorsHoldTheirWeightsLast) {
 }
 
 TEST(ModelEngine, OtherTimingModelsThanTheFittedOnesAreAMistake) {
-  StoredModel model = model_with_reference_cores();
+  StoredModel model = model_with_timing_models();
   for (const std::uint32_t version : {kTimingModelVersion + 1, 15U}) {
-    model.card.reference_version = version;
+    model.card.timing_model_version = version;
     EXPECT_THROW(model.timing_models(), InputError) << version;
   }
-  model = model_with_reference_cores();
-  model.card.reference_cores[0] = "{}";
+  model = model_with_timing_models();
+  model.card.timing_models[0] = "{}";
   EXPECT_THROW(model.timing_models(), InputError);
-  model = model_with_reference_cores();
-  model.tensors.erase(kReferenceCoreVectors);
+  model = model_with_timing_models();
+  model.tensors.erase(kTimingModelVectors);
   EXPECT_THROW(model.core_vector(0), InputError);
 }
 

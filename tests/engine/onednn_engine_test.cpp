@@ -100,7 +100,7 @@ std::vector<NetworkCase> network_cases() {
           network.input = input;
           network.input_width = 20;
           network.residual = kind == "foundation" && input != "projected";
-          network.reads_reference_cores = kind == "neuroscalar" && input == "embedded";
+          network.reads_timing_model = kind == "neuroscalar" && input == "embedded";
           cases.push_back({cell + (bidirectional ? "_both_" : "_") + input + "_" + kind, kind, network});
         }
       }
@@ -139,7 +139,7 @@ class EveryNetwork : public ::testing::TestWithParam<NetworkCase> {
 TEST_P(EveryNetwork, GivesWhatLibTorchGives) {
   const StoredModel stored = model();
   const auto expected = vectors_of(stored, 700, options_of("torch"));
-  // With a reference core there are latencies of tens of cycles.
+  // With a timing model there are latencies of tens of cycles.
   const float largest = std::max(1.0F, *std::max_element(expected.begin(), expected.end()));
   EXPECT_LT(largest_difference(vectors_of(stored, 700, options_of("onednn")), expected), 2e-5F * largest);
 }

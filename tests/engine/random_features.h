@@ -75,7 +75,7 @@ class RandomInput {
  private:
   static FeatureSet cycles_of(const StoredModel& model) {
     FeatureSet set;
-    for (std::size_t i = 0; i < model.card.reference_cores.size(); ++i)
+    for (std::size_t i = 0; i < model.card.timing_models.size(); ++i)
       set.columns.push_back({"cycles", ColumnKind::number, 0, kCyclesFullScale});
     return set;
   }

@@ -78,20 +78,20 @@ TEST_F(Extend, LeavesTheNetworkAsItWas) {
   extend_model(network_, options_);
   StoredModel network_alone = load_model(options_.output);
   network_alone.tensors.at("core_vectors") = network_.tensors.at("core_vectors");
-  for (float& weight : network_alone.tensors.at(kReferenceCoreVectors).values) weight = 0;
+  for (float& weight : network_alone.tensors.at(kTimingModelVectors).values) weight = 0;
   EXPECT_EQ(time_of_a(network_alone), time_of_a(network_));
 }
 
-TEST_F(Extend, ADescribedCoreBecomesAReferenceCore) {
+TEST_F(Extend, ADescribedCoreBecomesATimingModel) {
   options_.share = 1.0;
   const StoredModel model = extend_model(network_, options_).model;
-  EXPECT_EQ(model.card.reference_share, 1.0);
-  EXPECT_THAT(model.card.reference_cores, ElementsAre(described_core("ns-8w", "fast")));
+  EXPECT_EQ(model.card.timing_share, 1.0);
+  EXPECT_THAT(model.card.timing_models, ElementsAre(described_core("ns-8w", "fast")));
   EXPECT_FALSE(model.card.network.present());  // it has nothing to say
   EXPECT_GT(time_of_a(model), 0);
   // "slow" has no description, so another core's cycles have to do.
-  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors).shape, (std::vector<std::int64_t>{2, 1}));
-  for (const float weight : model.tensors.at(kReferenceCoreVectors).values) EXPECT_GT(weight, 0.0F);
+  EXPECT_EQ(model.tensors.at(kTimingModelVectors).shape, (std::vector<std::int64_t>{2, 1}));
+  for (const float weight : model.tensors.at(kTimingModelVectors).values) EXPECT_GT(weight, 0.0F);
 }
 
 TEST_F(Extend, AGivenShareIsKept) {
@@ -112,7 +112,7 @@ TEST_F(Extend, RefusesWhatItCannotExtend) {
     }
     return "no error";
   };
-  EXPECT_THAT(refusal(extended, options_), HasSubstr("has reference cores already"));
+  EXPECT_THAT(refusal(extended, options_), HasSubstr("has timing models already"));
   StoredModel undescribed = network_;
   undescribed.card.cores[0].core_json.clear();
   EXPECT_THAT(refusal(undescribed, options_), HasSubstr("no description of any"));

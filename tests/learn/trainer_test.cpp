@@ -355,7 +355,7 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
   TrainingOptions wanted = options("n.safetensors");
   wanted.kind = ModelKind::neuroscalar;
   wanted.feature_set = "neuroscalar13";
-  wanted.network.reads_reference_cores = true;
+  wanted.network.reads_timing_model = true;
   EXPECT_THAT(error_of(wanted), HasSubstr("one core"));
   wanted.cores = {"fast"};
   EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("no description")));
@@ -366,11 +366,11 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
                            .descriptions = {testing::described_core("ns-8w", "fast")}});
   }
   const StoredModel model = train(wanted, {});
-  EXPECT_EQ(model.card.reference_cores.size(), 1U);
+  EXPECT_EQ(model.card.timing_models.size(), 1U);
   EXPECT_EQ(model.timing_models().size(), 1U);
   EXPECT_EQ(model.network_columns().width(), 14U);
   const StoredModel again = load_model(wanted.output);
-  EXPECT_EQ(again.card.network.reads_reference_cores, true);
+  EXPECT_EQ(again.card.network.reads_timing_model, true);
   const TraceReader trace(folder_ / "c.h5");
   EngineOptions torch;
   torch.engine = "torch";
@@ -482,7 +482,7 @@ TEST_F(NeuroScalarDistillation, NeedsALittleTruthToCorrectItsTotalsBy) {
   EXPECT_THAT(error_of(pupil(/*measured=*/false)),
               HasSubstr("none of the training traces has latencies of core 'slow'"));
   TrainingOptions wanted = pupil(/*measured=*/true);
-  wanted.network.reads_reference_cores = true;
+  wanted.network.reads_timing_model = true;
   EXPECT_THAT(error_of(wanted), HasSubstr("not with --teacher"));
 }
 

@@ -8,7 +8,7 @@
 #include "described_core.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/model/core_factors.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -198,13 +198,13 @@ TEST_F(Tune, GivesTheSameModelTwice) {
   EXPECT_EQ(load_model(tuning.output).tensors, first);
 }
 
-/// A model whose two cores take their times from one reference core.
+/// A model whose two cores take their times from one timing model.
 class TuneDescribed : public Tune {
  protected:
   TuneDescribed() {
-    model_ = add_reference_cores(random_model("foundation", small_network()), {described_core("ns-8w")});
-    model_.card.reference_share = 0.75;
-    model_.tensors.at(kReferenceCoreVectors).values = {5, 7};
+    model_ = add_timing_models(random_model("foundation", small_network()), {described_core("ns-8w")});
+    model_.card.timing_share = 0.75;
+    model_.tensors.at(kTimingModelVectors).values = {5, 7};
   }
   SyntheticTrace described(const std::string& name, std::uint64_t seed) {
     SyntheticTrace what = program(name, seed);
@@ -218,21 +218,21 @@ class TuneDescribed : public Tune {
   }
 };
 
-TEST_F(TuneDescribed, ADescribedCoreBecomesAReferenceCore) {
+TEST_F(TuneDescribed, ADescribedCoreBecomesATimingModel) {
   const auto a = trace(described("a", 1)), b = trace(described("b", 2));
   auto tuning = options({a, b});
   const TuneResult result = tune(model_, tuning);
-  EXPECT_TRUE(result.has_reference_core);
+  EXPECT_TRUE(result.has_timing_model);
   const StoredModel tuned = load_model(tuning.output);
-  EXPECT_EQ(tuned.card.reference_cores.back(), described_core("o3-04", "new"));
+  EXPECT_EQ(tuned.card.timing_models.back(), described_core("o3-04", "new"));
   for (const std::size_t core : {0U, 1U}) EXPECT_EQ(time_of(tuned, a, core), time_of(model_, a, core));
-  // A quarter of the network's part, three of the core's own fast model.
+  // A quarter of the network's part, three of the core's own timing model.
   const std::vector<double> vector = tuned.core_vector(2);
   ASSERT_EQ(vector.size(), 14U);
   for (std::size_t i = 0; i < vector.size(); ++i) {
-    const double mean = 0.25 * result.fit.core_vector[i] + 0.75 * result.reference->core_vector[i];
+    const double mean = 0.25 * result.fit.core_vector[i] + 0.75 * result.timing->core_vector[i];
     EXPECT_NEAR(vector[i], mean, 1e-5 * std::abs(mean)) << i;
-    EXPECT_EQ((i < 12 ? result.reference->core_vector : result.fit.core_vector)[i], 0.0) << i;
+    EXPECT_EQ((i < 12 ? result.timing->core_vector : result.fit.core_vector)[i], 0.0) << i;
   }
   EXPECT_EQ(vector[12], 0.0);
   EXPECT_GT(vector[13], 0.0);
@@ -241,7 +241,7 @@ TEST_F(TuneDescribed, ADescribedCoreBecomesAReferenceCore) {
 TEST_F(TuneDescribed, AnUndescribedCoreTakesTheReferenceCoresOfOthers) {
   auto tuning = options({trace(program("a", 1)), trace(program("b", 2))});
   const TuneResult result = tune(model_, tuning);
-  EXPECT_FALSE(result.has_reference_core);
+  EXPECT_FALSE(result.has_timing_model);
   const StoredModel tuned = load_model(tuning.output);
   EXPECT_EQ(tuned.vector_fingerprint(), model_.vector_fingerprint());
   EXPECT_GT(tuned.core_vector(2).back(), 0.0);
@@ -253,15 +253,15 @@ TEST_F(TuneDescribed, RefusesADescriptionOfAnotherCore) {
   EXPECT_THAT(refusal(model_, options({trace(other)})), AllOf(HasSubstr("'new'"), HasSubstr("'o3-04'")));
 }
 
-TEST_F(TuneDescribed, VectorsStayAsTheyAreWithoutAReferenceCore) {
+TEST_F(TuneDescribed, VectorsStayAsTheyAreWithoutATimingModel) {
   auto tuning = options({trace(described("a", 1))});
-  tuning.reference_core = false;
-  EXPECT_FALSE(tune(model_, tuning).has_reference_core);
+  tuning.timing_model = false;
+  EXPECT_FALSE(tune(model_, tuning).has_timing_model);
   const StoredModel tuned = load_model(tuning.output);
   EXPECT_EQ(tuned.vector_fingerprint(), model_.vector_fingerprint());
 }
 
-TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheReferenceCore) {
+TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheTimingModel) {
   const auto a = trace(program("a", 1));
   auto tuning = options({});
   tuning.core = "o3-04";
@@ -283,12 +283,12 @@ TEST_F(TuneDescribed, WithoutTracesTimesAreThoseOfTheReferenceCore) {
 }
 
 TEST_F(TuneDescribed, WithoutTracesTheMeanFactorOfTrainedCoresHolds) {
-  model_ = add_reference_cores(model_, {described_core("o3-04", model_.card.cores[0].name),
-                                        described_core("o3-04", model_.card.cores[1].name)});
+  model_ = add_timing_models(model_, {described_core("o3-04", model_.card.cores[0].name),
+                                      described_core("o3-04", model_.card.cores[1].name)});
   const auto period = [&](std::size_t core) { return static_cast<float>(model_.card.cores[core].period_ps); };
-  // [2 cores, 3 reference cores]: three quarters of 1.1 and 1.3 times their own
-  model_.tensors.at(kReferenceCoreVectors).values = {0, 0.75F * 1.1F * period(0), 0, 0,
-                                                     0, 0.75F * 1.3F * period(1)};
+  // [2 cores, 3 timing models]: three quarters of 1.1 and 1.3 times their own
+  model_.tensors.at(kTimingModelVectors).values = {0, 0.75F * 1.1F * period(0), 0, 0,
+                                                   0, 0.75F * 1.3F * period(1)};
   auto tuning = options({});
   tuning.core = "ns-rob";
   tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-rob.yaml";
@@ -301,7 +301,7 @@ TEST_F(TuneDescribed, WithoutTracesTheMeanFactorOfTrainedCoresHolds) {
   tune(first, tuning);
   const StoredModel second = load_model(tuning.output);
   EXPECT_NEAR(second.core_vector(3).back(), 1.2 * second.card.cores[3].period_ps, 0.01);
-  EXPECT_EQ(reference_factors(second).cores, 2U);
+  EXPECT_EQ(timing_model_factors(second).cores, 2U);
   EXPECT_FALSE(factor_error(second, 3).has_value());  // two factors tell nothing of their spread
 }
 
@@ -313,17 +313,17 @@ TEST_F(TuneDescribed, ADescribedCoresFactorMayBeOffByTheSpreadOfTheOthers) {
   NamedTensor& network = model_.tensors.at("core_vectors");
   network.values.resize(network.values.size() / 2 * 3);
   network.shape[0] = 3;
-  model_.tensors.at(kReferenceCoreVectors) = {{3, 1}, {0, 0, 0}};
+  model_.tensors.at(kTimingModelVectors) = {{3, 1}, {0, 0, 0}};
   std::vector<std::string> described;
   for (const ModelCore& core : model_.card.cores) described.push_back(described_core("o3-04", core.name));
-  model_ = add_reference_cores(model_, described);
+  model_ = add_timing_models(model_, described);
   for (std::size_t core = 0; core < 3; ++core) {
     for (std::size_t place = 0; place < 4; ++place) {
       const double own = 0.75 * factors[core] * model_.card.cores[core].period_ps;
       weights.push_back(place == core + 1 ? static_cast<float>(own) : 0.0F);
     }
   }
-  model_.tensors.at(kReferenceCoreVectors).values = weights;
+  model_.tensors.at(kTimingModelVectors).values = weights;
   auto tuning = options({});
   tuning.core = "ns-rob";
   tuning.core_file = std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-rob.yaml";
@@ -360,7 +360,7 @@ TEST_F(TuneDescribed, ACoreCanBeDescribedAnew) {
   tune(once, tuning);
   const StoredModel twice = load_model(tuning.output);
   EXPECT_EQ(twice.card.cores.size(), 3U);
-  EXPECT_EQ(twice.card.reference_cores.size(), 2U);
+  EXPECT_EQ(twice.card.timing_models.size(), 2U);
   EXPECT_EQ(twice.tensors, once.tensors);
 }
 
@@ -371,10 +371,10 @@ TEST_F(TuneDescribed, RefusesWhatDoesNotFitTogether) {
   tuning.core_file = file;
   EXPECT_THAT(refusal(model_, tuning), AllOf(HasSubstr("o3-04"), HasSubstr("'new'")));
   tuning.core = "o3-04";
-  tuning.reference_core = false;
+  tuning.timing_model = false;
   EXPECT_THAT(refusal(model_, tuning), HasSubstr("without traces"));
-  tuning.reference_core = true;
-  EXPECT_THAT(refusal(random_model("foundation", small_network()), tuning), HasSubstr("reference cores"));
+  tuning.timing_model = true;
+  EXPECT_THAT(refusal(random_model("foundation", small_network()), tuning), HasSubstr("timing models"));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "described_core.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "random_model.h"
 
 namespace perfpred {
@@ -24,16 +24,16 @@ StoredModel model_with_factors(const std::vector<double>& factors) {
   NamedTensor& vectors = model.tensors.at("core_vectors");
   vectors.shape[0] = static_cast<std::int64_t>(factors.size());
   vectors.values.assign(factors.size() * static_cast<std::size_t>(vectors.shape[1]), 0.0F);
-  model = add_reference_cores(model, descriptions);
-  model.card.reference_share = 1;
+  model = add_timing_models(model, descriptions);
+  model.card.timing_share = 1;
   for (std::size_t i = 0; i < factors.size(); ++i)
-    model.tensors.at(kReferenceCoreVectors).values[i * factors.size() + i] =
+    model.tensors.at(kTimingModelVectors).values[i * factors.size() + i] =
         static_cast<float>(333 * factors[i]);
   return model;
 }
 
 TEST(CoreFactors, TheirSpreadIsTheStandardDeviationWhereNoneIsFarOff) {
-  const ReferenceFactors factors = reference_factors(model_with_factors({1 / 1.1, 1, 1.1}));
+  const TimingModelFactors factors = timing_model_factors(model_with_factors({1 / 1.1, 1, 1.1}));
   EXPECT_EQ(factors.cores, 3U);
   EXPECT_NEAR(factors.deviation, std::log(1.1), 1e-6);
 }
@@ -41,7 +41,7 @@ TEST(CoreFactors, TheirSpreadIsTheStandardDeviationWhereNoneIsFarOff) {
 TEST(CoreFactors, TheirSpreadReachesTheOneThatIsFarthest) {
   std::vector<double> all(20, 1.0);
   all.push_back(1.1);
-  const ReferenceFactors factors = reference_factors(model_with_factors(all));
+  const TimingModelFactors factors = timing_model_factors(model_with_factors(all));
   EXPECT_NEAR(1.96 * factors.deviation, std::log(1.1 / factors.mean), 1e-6);
 }
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "described_core.h"
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "temporary_folder.h"
@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 /// Of a model with timing models and everything that calibration adds.
 json whole_card() {
   StoredModel model =
-      add_reference_cores(random_model("foundation", small_network()), {described_core("ns-8w", "fast")});
+      add_timing_models(random_model("foundation", small_network()), {described_core("ns-8w", "fast")});
   ModelCard& card = model.card;
   card.cores[0].core_json = described_core("ns-8w", "fast");
   card.cores[0].period_ps = 333;
@@ -47,6 +47,25 @@ std::string error_with(const std::string& place, const json& value) {
 
 TEST(ModelCard, ComesBackAsItWasWritten) {
   EXPECT_EQ(to_json(model_card_from_json(whole_card(), "m.safetensors")), whole_card());
+}
+
+TEST(ModelCard, KeysOfOlderCardsAreRead) {
+  json old = whole_card();
+  for (const auto& [name, before] :
+       std::map<std::string, std::string>{{"timing_models", "reference_cores"},
+                                          {"timing_model_version", "reference_version"},
+                                          {"timing_share", "reference_share"}}) {
+    old[before] = old.at(name);
+    old.erase(name);
+  }
+  EXPECT_EQ(to_json(model_card_from_json(old, "m.safetensors")), whole_card());
+
+  ModelCard corrects = model_card_from_json(whole_card(), "m.safetensors");
+  corrects.network.reads_timing_model = true;
+  json read = to_json(corrects);
+  read["network"]["reads_reference_cores"] = read["network"].at("reads_timing_model");
+  read["network"].erase("reads_timing_model");
+  EXPECT_TRUE(model_card_from_json(read, "m.safetensors").network.reads_timing_model);
 }
 
 TEST(ModelCard, NumbersThatCannotBeAreRefusedByName) {
@@ -82,20 +101,20 @@ TEST(ModelCard, ReferenceCoresAreCoresThatCanBe) {
   const auto error_of = [](const std::string& place, const json& value) {
     json core = json::parse(described_core("ns-8w", "fast"));
     core.at(json::json_pointer(place)) = value;
-    return error_with("/reference_cores/0", core.dump());
+    return error_with("/timing_models/0", core.dump());
   };
   EXPECT_THAT(error_of("/l1d/assoc", 0), HasSubstr("'l1d.assoc' is '0', expected a whole number"));
   EXPECT_THAT(error_of("/core/int_regs", 1), HasSubstr("'core.int_regs'"));
-  EXPECT_THAT(error_of("/isa", "riscv64"), HasSubstr("reference core 'fast' is of riscv64, not x86-64"));
-  EXPECT_THAT(error_of("/core/clock_ghz", 1.0), HasSubstr("333 ps, but as a reference core one of 1000 ps"));
-  EXPECT_THAT(error_with("/reference_cores/0", "{junk"), HasSubstr("reference_cores: "));
+  EXPECT_THAT(error_of("/isa", "riscv64"), HasSubstr("timing model 'fast' is of riscv64, not x86-64"));
+  EXPECT_THAT(error_of("/core/clock_ghz", 1.0), HasSubstr("333 ps, but as a timing model one of 1000 ps"));
+  EXPECT_THAT(error_with("/timing_models/0", "{junk"), HasSubstr("timing_models: "));
 }
 
-TEST(StoredModel, HasAColumnForEachReferenceCore) {
+TEST(StoredModel, HasAColumnForEachTimingModel) {
   const TemporaryFolder folder;
-  StoredModel model = add_reference_cores(random_model("foundation", small_network()),
-                                          {described_core("ns-8w"), described_core("ns-rob")});
-  model.card.reference_cores.pop_back();
+  StoredModel model = add_timing_models(random_model("foundation", small_network()),
+                                        {described_core("ns-8w"), described_core("ns-rob")});
+  model.card.timing_models.pop_back();
   save_model(folder / "m.safetensors", model);
   try {
     load_model(folder / "m.safetensors");

@@ -54,9 +54,9 @@ TEST(NeuroScalarModel, BidirectionalReadsTheFuture) {
   EXPECT_GT((model->forward(features).log_latencies[0] - before).abs().max().item<float>(), 0.0F);
 }
 
-TEST(NeuroScalarModel, CorrectsTheCyclesOfItsReferenceCore) {
+TEST(NeuroScalarModel, CorrectsTheCyclesOfItsTimingModel) {
   NetworkConfig network = neuroscalar_network();
-  network.reads_reference_cores = true;
+  network.reads_timing_model = true;
   const FeatureSet features = with_cycles_column(neuroscalar13(), testing::described_core("ns-8w"));
   NeuroScalarModel model(network, features);
   const torch::NoGradGuard no_grad;

@@ -15,8 +15,8 @@
 #include "ingest/format_encoders.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/ingest/import_stream.h"
-#include "perfpred/model/reference_cores.h"
 #include "perfpred/model/stored_model.h"
+#include "perfpred/model/timing_parts.h"
 #include "temporary_folder.h"
 
 namespace {

@@ -17,13 +17,13 @@
 namespace perfpred {
 
 struct TuneOptions {
-  /// Each with the core's column of latencies. None: the core's times are those of its reference core.
+  /// Each with the core's column of latencies. None: the core's times are those of its timing model.
   std::vector<std::filesystem::path> traces;
   std::string core;
   std::optional<CoreFile> core_file;  ///< describes the core; empty: the traces do, if anything
-  /// Whether a described core becomes a reference core of a model that has some. Without, vectors
+  /// Whether a described core becomes a timing model of a model that has some. Without, vectors
   /// stay as they are, so that those kept of programs serve the new model too.
-  bool reference_core = true;
+  bool timing_model = true;
   /// Learns from the traces which of the core's keys mislead: those are changed that clearly do, and there is
   /// one weight for each variant that differs in one key (trace/core_variants.h), beside a factor on the
   /// core's own timing model's cycles.
@@ -62,7 +62,7 @@ struct TuneResult : CorePartsFit {
   std::string core;
   std::uint32_t period_ps = 0;
   std::vector<TunedProgram> programs;
-  bool has_reference_core = false;
+  bool has_timing_model = false;
   std::optional<std::vector<VariedKey>> varied_keys;  ///< with `vary_keys`, those that move most first
   std::vector<ChangedKey> changed_keys;               ///< likewise, one after the other, before any is mixed
   std::optional<double> held_out_factor_error;        ///< likewise: of programs left out, by a factor alone
@@ -74,11 +74,11 @@ struct TuneResult : CorePartsFit {
 using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 
 /// Adds a core to a foundation model and writes the result to `options.output`: one more row of core vectors
-/// and, for a described core of a model with reference cores, one more of them; every other weight bit
-/// for bit as it was. Network and reference cores are fitted apart and keep the shares that the model gives
+/// and, for a described core of a model with timing models, one more of them; every other weight bit
+/// for bit as it was. Network and timing models are fitted apart and keep the shares that the model gives
 /// them. The core's `tuned` is set, its mean CPI is that of the tuning programs, and tuning programs that the
 /// card did not list are added to its training programs, so that none is taken for unseen later.
-/// Without traces the core's time is its reference core's, times the mean factor of those of cores that the
+/// Without traces the core's time is its timing model's, times the mean factor of those of cores that the
 /// model was trained on, and its mean CPI the mean of the known cores'.
 /// Notes stay, with how far off the core's factor may be among them (model/core_factors.h).
 /// With `vary_keys` the core's times come from timing models alone, its own (with keys changed where that is
@@ -86,7 +86,7 @@ using TuneProgress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 /// Throws InputError where the model is no foundation model or has the core (unless `replace`), a trace lacks
 /// the core's column, does not fit the model, gives the core another cycle time than the first one or the
 /// core file, holds fewer than 2 instructions or is of a window that another one is of, a program takes no
-/// time, or there are no traces and the model has no reference cores or the core no description; with
+/// time, or there are no traces and the model has no timing models or the core no description; with
 /// `vary_keys` where the traces are of fewer than 3 programs or the core has no description.
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress = {});
 

@@ -8,9 +8,9 @@
 
 namespace perfpred {
 
-/// By which factors a model takes the cycles of its reference cores for those of the cores that it was
+/// By which factors a model takes the cycles of its timing models for those of the cores that it was
 /// trained on.
-struct ReferenceFactors {
+struct TimingModelFactors {
   std::size_t cores = 0;  ///< that have one
   double mean = 1;        ///< 1 where none has
   /// Standard deviation of ln(factor) over them, or more where 95 % of a normal distribution of that one
@@ -18,7 +18,7 @@ struct ReferenceFactors {
   /// than three.
   double deviation = 0;
 };
-ReferenceFactors reference_factors(const StoredModel& model);
+TimingModelFactors timing_model_factors(const StoredModel& model);
 
 /// How far off the time of a core that was added to the model (ModelCore::tuned) may be by one factor on all
 /// programs: the standard deviation of its logarithm. Where nothing was measured, that of a core that takes

@@ -66,11 +66,11 @@ struct ModelCard {
   NetworkConfig network;
   /// Cores (Core::json) whose timing models' cycles (simulate/timing_models.h) the network reads, in a
   /// neuroscalar model, or follow its output in an instruction vector, in a foundation model.
-  std::vector<std::string> reference_cores;
-  std::uint32_t reference_version = kTimingModelVersion;
+  std::vector<std::string> timing_models;
+  std::uint32_t timing_model_version = kTimingModelVersion;
   /// How much of a prediction those cycles make, the network the rest: each core's vector is the mean, so
   /// weighted, of two that were fitted apart.
-  double reference_share = 0;
+  double timing_share = 0;
   std::vector<ModelCore> cores;
   std::optional<CoreEncoderCard> core_encoder;  ///< of a foundation model whose core vectors come from one
   LatencyTarget target;                         ///< neuroscalar only

@@ -27,9 +27,9 @@ struct NetworkConfig {
   /// So many columns of the features, those that tell ideal machines' cycles (FeatureSet::machine_cycles),
   /// follow what the layers or that map give, unscaled; 0: none.
   std::int64_t passed_cycles = 0;
-  /// Among the features are the cycles of the model's reference cores; a neuroscalar model's one, to which
+  /// Among the features are the cycles of the model's timing models; a neuroscalar model's one, to which
   /// its heads add corrections.
-  bool reads_reference_cores = false;
+  bool reads_timing_model = false;
   double dropout = 0.0;             ///< between recurrent layers, while training
   std::int64_t context_left = 256;  ///< instructions read before the first one whose output counts
   std::int64_t context_right =

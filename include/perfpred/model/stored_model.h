@@ -19,8 +19,8 @@ constexpr const char* kCoreEncoderPrefix = "core_encoder.";
 /// "int8...." and "core_encoder....", are what a model keeps beside it.
 bool is_weight(const std::string& tensor);
 
-/// [cores, reference cores]: picoseconds a cycle of each reference core (ModelCard::reference_cores).
-constexpr const char* kReferenceCoreVectors = "reference_core_vectors";
+/// [cores, timing models]: picoseconds a cycle of each timing model (ModelCard::timing_models).
+constexpr const char* kTimingModelVectors = "reference_core_vectors";
 
 /// A model as its file holds it: no network is built and LibTorch is not needed.
 struct StoredModel {
@@ -36,13 +36,13 @@ struct StoredModel {
   /// model.
   void require_foundation(const std::string& why) const;
   /// Row `core` of the tensor `core_vectors`, then that of `reference_core_vectors` where the model has
-  /// reference cores: picoseconds a unit of each entry of an instruction vector.
+  /// timing models: picoseconds a unit of each entry of an instruction vector.
   std::vector<double> core_vector(std::size_t core) const;
   /// The feature set that the network was trained on; no_features() where there is no network. Throws
   /// InputError where this version has no set of that name, version and fingerprint.
   FeatureSet features() const;
   /// The columns that the network reads: those features, then, where it reads them
-  /// (NetworkConfig::reads_reference_cores), the cycles of the model's timing model. Throws as features() and
+  /// (NetworkConfig::reads_timing_model), the cycles of the model's timing model. Throws as features() and
   /// timing_models() do, and where the model card scales another number of columns.
   FeatureSet network_columns() const;
   /// The cores (Core::json) of the model's timing models. Throws InputError where the model was fitted to

@@ -26,13 +26,13 @@ struct ExtendArguments {
 };
 
 std::string extend_text(const ExtendResult& result, const std::string& output) {
-  report::TextTable table({{"share of the reference cores"}, {"mean error"}, {"largest"}});
+  report::TextTable table({{"share of the timing models"}, {"mean error"}, {"largest"}});
   for (const ShareTrial& trial : result.trials) {
     table.add_row({report::percent_text(trial.share, 0), report::percent_text(trial.mean_error, 2),
                    report::percent_text(trial.max_error, 1)});
   }
   return "error of total time on the validation programs\n" + table.text() + "\n" + output +
-         ": reference cores have " + report::percent_text(result.share, 0) +
+         ": timing models have " + report::percent_text(result.share, 0) +
          " of each prediction, the network the rest\n";
 }
 
@@ -73,7 +73,7 @@ void register_extend(CLI::App& app, Action& action) {
   auto arguments = std::make_shared<ExtendArguments>();
   ExtendOptions& options = arguments->options;
   CLI::App* command = app.add_subcommand(
-      "extend", "Give a trained foundation model fast models of its cores beside its network");
+      "extend", "Give a trained foundation model timing models of its cores beside its network");
   command->add_option("traces", arguments->traces, "Trace files, or folders of them")
       ->required()
       ->type_name("TRACE");
@@ -93,7 +93,7 @@ void register_extend(CLI::App& app, Action& action) {
   command
       ->add_option(
           "--share", options.share,
-          "How much of a prediction the reference cores make, from 0 to 1 (default: what does best on the "
+          "How much of a prediction the timing models make, from 0 to 1 (default: what does best on the "
           "validation programs)")
       ->check(CLI::Range(0.0, 1.0))
       ->type_name("SHARE");

@@ -15,6 +15,7 @@
 #include "core_files.h"
 #include "invocation.h"
 #include "network/blas.h"
+#include "old_spelling.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/trace/atomic_output.h"
@@ -196,8 +197,10 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
                   "with it: traces, others for each group, on which the cores of a group are labelled")
       ->type_name("N")
       ->capture_default_str();
-  command.add_flag("--with-reference-core", network.reads_reference_cores,
-                   "neuroscalar: the network corrects the cycles of a fast model of its core");
+  command.add_flag("--with-timing-model", network.reads_timing_model,
+                   "neuroscalar: the network corrects the cycles of a timing model of its core");
+  add_old_spelling(command, "--with-reference-core", "--with-timing-model",
+                   [&network] { network.reads_timing_model = true; });
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
   command
       .add_option("--context-left", network.context_left,

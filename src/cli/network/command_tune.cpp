@@ -12,6 +12,7 @@
 #include "engine_options.h"
 #include "network/blas.h"
 #include "network/tune_times_report.h"
+#include "old_spelling.h"
 #include "perfpred/learn/tune.h"
 #include "perfpred/learn/tune_times.h"
 #include "perfpred/report/format.h"
@@ -130,7 +131,7 @@ std::string varied_keys_text(const TuneResult& result) {
 std::string tune_text(const TuneResult& result, const std::string& output) {
   const std::string added = fmt::format("{}: core '{}' added\n", output, result.core);
   if (result.programs.empty())
-    return "no trace to fit to: times are those of the core's fast model, times the mean factor of the "
+    return "no trace to fit to: times are those of the core's timing model, times the mean factor of the "
            "trained cores'\n" +
            added;
   const std::string prior = result.varied_keys ? "as described" : "known cores combined";
@@ -157,9 +158,9 @@ std::string tune_text(const TuneResult& result, const std::string& output) {
   text += '\n';
   if (result.varied_keys) return text + varied_keys_text(result) + added;
   text += strength_text(result.fit) + "\n";
-  if (result.has_reference_core) {
-    text += fmt::format("the core's own fast model makes {} of a prediction\n",
-                        report::percent_text(result.reference_share, 0));
+  if (result.has_timing_model) {
+    text += fmt::format("the core's own timing model makes {} of a prediction\n",
+                        report::percent_text(result.timing_share, 0));
   }
   return text + added;
 }
@@ -175,8 +176,8 @@ report::Json tune_json(const TuneResult& result, const std::string& model, const
     return steps ? report::Json(*steps) : report::Json(nullptr);
   };
   document["steps"] = steps_json(result.fit.steps);
-  document["reference_core"] = result.has_reference_core;
-  document["reference_share"] = result.reference_share;
+  document["timing_model"] = result.has_timing_model;
+  document["timing_share"] = result.timing_share;
   if (result.varied_keys) {
     document["held_out_factor_error"] = report::number_or_null(result.held_out_factor_error);
     document["changed_keys"] = report::Json::array();
@@ -239,7 +240,7 @@ class TuneProgressLine {
 /// Refuses what belongs to traces with latencies.
 TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel& model) {
   for (const char* name : {"--core", "--method", "--steps", "--sum-length", "--max-instructions",
-                           "--no-reference-core", "--vary-keys"}) {
+                           "--no-timing-model", "--vary-keys"}) {
     if (arguments.command->count(name) > 0)
       throw InputError(name, "", "belongs to traces with latencies, not to --times");
   }
@@ -332,8 +333,10 @@ void register_tune(CLI::App& app, Action& action) {
                    "With --times: known cores of which timing models may be mixed in (default: all), or none")
       ->delimiter(',')
       ->type_name("CORES");
-  command->add_flag("!--no-reference-core", options.reference_core,
-                    "Leave program vectors as they are: no fast model of the core is added to them");
+  command->add_flag("!--no-timing-model", options.timing_model,
+                    "Leave program vectors as they are: no timing model of the core is added to them");
+  add_old_spelling(*command, "--no-reference-core", "--no-timing-model",
+                   [arguments] { arguments->options.timing_model = false; });
   command->add_flag("--vary-keys", options.vary_keys,
                     "Learn which of the core's keys mislead, from its timing model and those of its variants "
                     "a step away");

@@ -9,15 +9,15 @@
 
 namespace perfpred {
 
-/// Place among the model's reference cores of the one of this name.
-std::optional<std::size_t> reference_place(const StoredModel& model, const std::string& core);
+/// Place among the model's timing models of the one of this name.
+std::optional<std::size_t> timing_model_place(const StoredModel& model, const std::string& core);
 
-/// The model with these cores (Core::json) as reference cores after those that it has; one of the same name
+/// The model with these cores (Core::json) as timing models after those that it has; one of the same name
 /// is replaced. No core's vector gives them any weight as yet. Throws InputError where a text describes no
 /// core or two of them have one name.
-StoredModel add_reference_cores(const StoredModel& model, const std::vector<std::string>& cores);
+StoredModel add_timing_models(const StoredModel& model, const std::vector<std::string>& cores);
 
-/// The model without the reference cores, and without the network, that none of these cores (places in the
+/// The model without the timing models, and without the network, that none of these cores (places in the
 /// card) needs: it predicts the same for them in less time. Its vectors are shorter and not those of the
 /// whole model; without a network it cannot tell strange traces.
 StoredModel with_needed_parts(const StoredModel& model, const std::vector<std::size_t>& cores);

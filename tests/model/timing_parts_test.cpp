@@ -1,4 +1,4 @@
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 
 #include <gtest/gtest.h>
 
@@ -18,49 +18,49 @@ using testing::described_core;
 StoredModel model_with(const std::vector<std::string>& names) {
   std::vector<std::string> cores;
   for (const std::string& name : names) cores.push_back(described_core(name));
-  return add_reference_cores(random_model("foundation", small_network()), cores);
+  return add_timing_models(random_model("foundation", small_network()), cores);
 }
 
-TEST(ReferenceCores, AreAddedWithoutWeightAfterThoseThatAreThere) {
+TEST(TimingParts, AreAddedWithoutWeightAfterThoseThatAreThere) {
   StoredModel model = model_with({"ns-8w"});
-  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 1}, {0, 0}}));
-  model.tensors.at(kReferenceCoreVectors).values = {3, 4};
-  model = add_reference_cores(model, {described_core("o3-04"), described_core("big-core")});
-  EXPECT_EQ(model.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 3}, {3, 0, 0, 4, 0, 0}}));
-  EXPECT_EQ(reference_place(model, "ns-8w"), 0U);
-  EXPECT_EQ(reference_place(model, "big-core"), 2U);
-  EXPECT_EQ(reference_place(model, "no-such-core"), std::nullopt);
+  EXPECT_EQ(model.tensors.at(kTimingModelVectors), (NamedTensor{{2, 1}, {0, 0}}));
+  model.tensors.at(kTimingModelVectors).values = {3, 4};
+  model = add_timing_models(model, {described_core("o3-04"), described_core("big-core")});
+  EXPECT_EQ(model.tensors.at(kTimingModelVectors), (NamedTensor{{2, 3}, {3, 0, 0, 4, 0, 0}}));
+  EXPECT_EQ(timing_model_place(model, "ns-8w"), 0U);
+  EXPECT_EQ(timing_model_place(model, "big-core"), 2U);
+  EXPECT_EQ(timing_model_place(model, "no-such-core"), std::nullopt);
   EXPECT_EQ(model.timing_models().back(), described_core("big-core"));
 }
 
-TEST(ReferenceCores, OneOfTheSameNameIsReplaced) {
+TEST(TimingParts, OneOfTheSameNameIsReplaced) {
   const StoredModel model = model_with({"ns-8w", "o3-04"});
-  const StoredModel replaced = add_reference_cores(model, {described_core("big-core", "ns-8w")});
-  EXPECT_EQ(replaced.card.reference_cores.size(), 2U);
-  EXPECT_EQ(replaced.card.reference_cores[0], described_core("big-core", "ns-8w"));
+  const StoredModel replaced = add_timing_models(model, {described_core("big-core", "ns-8w")});
+  EXPECT_EQ(replaced.card.timing_models.size(), 2U);
+  EXPECT_EQ(replaced.card.timing_models[0], described_core("big-core", "ns-8w"));
   EXPECT_NE(replaced.vector_fingerprint(), model.vector_fingerprint());
 }
 
-TEST(ReferenceCores, VectorsAreOthersWithThem) {
+TEST(TimingParts, VectorsAreOthersWithThem) {
   const StoredModel plain = random_model("foundation", small_network());
   EXPECT_NE(model_with({"ns-8w"}).vector_fingerprint(), plain.vector_fingerprint());
   EXPECT_EQ(model_with({"ns-8w"}).features().fingerprint(), plain.features().fingerprint());
 }
 
-TEST(ReferenceCores, OnlyThoseThatSomeCoreNeedsAreKept) {
+TEST(TimingParts, OnlyThoseThatSomeCoreNeedsAreKept) {
   StoredModel model = model_with({"ns-8w", "o3-04", "big-core"});
-  model.tensors.at(kReferenceCoreVectors).values = {0, 5, 0, 6, 0, 7};
+  model.tensors.at(kTimingModelVectors).values = {0, 5, 0, 6, 0, 7};
   const StoredModel first = with_needed_parts(model, {0});
-  EXPECT_EQ(first.card.reference_cores, (std::vector<std::string>{described_core("o3-04")}));
-  EXPECT_EQ(first.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 1}, {5, 0}}));
+  EXPECT_EQ(first.card.timing_models, (std::vector<std::string>{described_core("o3-04")}));
+  EXPECT_EQ(first.tensors.at(kTimingModelVectors), (NamedTensor{{2, 1}, {5, 0}}));
   const StoredModel second = with_needed_parts(model, {1});
-  EXPECT_EQ(second.tensors.at(kReferenceCoreVectors), (NamedTensor{{2, 2}, {0, 0, 6, 7}}));
-  EXPECT_EQ(with_needed_parts(model, {0, 1}).card.reference_cores, model.card.reference_cores);
+  EXPECT_EQ(second.tensors.at(kTimingModelVectors), (NamedTensor{{2, 2}, {0, 0, 6, 7}}));
+  EXPECT_EQ(with_needed_parts(model, {0, 1}).card.timing_models, model.card.timing_models);
 }
 
-TEST(ReferenceCores, ANetworkThatNoCoreNeedsIsDropped) {
+TEST(TimingParts, ANetworkThatNoCoreNeedsIsDropped) {
   StoredModel model = model_with({"ns-8w", "o3-04"});
-  model.tensors.at(kReferenceCoreVectors).values = {3, 0, 0, 4};
+  model.tensors.at(kTimingModelVectors).values = {3, 0, 0, 4};
   std::vector<float>& vectors = model.tensors.at("core_vectors").values;
   std::fill(vectors.begin() + 12, vectors.end(), 0.0F);  // the second core's
   EXPECT_TRUE(with_needed_parts(model, {0}).card.network.present());
@@ -72,33 +72,33 @@ TEST(ReferenceCores, ANetworkThatNoCoreNeedsIsDropped) {
   EXPECT_EQ(small.core_vector(1), (std::vector<double>{4}));
 }
 
-TEST(ReferenceCores, TwoOfOneNameAtOnceAreAMistake) {
+TEST(TimingParts, TwoOfOneNameAtOnceAreAMistake) {
   EXPECT_THROW(model_with({"ns-8w", "ns-8w"}), InputError);
-  EXPECT_THROW(add_reference_cores(random_model("foundation", small_network()), {"{}"}), InputError);
+  EXPECT_THROW(add_timing_models(random_model("foundation", small_network()), {"{}"}), InputError);
 }
 
-TEST(ReferenceCores, OfAnEarlierVersionHoldWhereTheirCyclesAreTheSame) {
+TEST(TimingParts, OfAnEarlierVersionHoldWhereTheirCyclesAreTheSame) {
   StoredModel model = model_with({"ns-8w", "big-core"});
-  model.card.reference_version = 16;
+  model.card.timing_model_version = 16;
   EXPECT_EQ(model.timing_models().size(), 2U);
   const std::string with_dcpt =
       described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
-  EXPECT_EQ(add_reference_cores(model, {with_dcpt}).timing_models().size(), 3U)
+  EXPECT_EQ(add_timing_models(model, {with_dcpt}).timing_models().size(), 3U)
       << "what comes anew is fitted to the cycles of today";
-  model.card.reference_cores[1] = with_dcpt;
+  model.card.timing_models[1] = with_dcpt;
   EXPECT_THROW(model.timing_models(), InputError) << "16 took its prefetcher for none";
 }
 
-TEST(ReferenceCores, SurviveTheModelFile) {
+TEST(TimingParts, SurviveTheModelFile) {
   StoredModel model = model_with({"ns-8w", "o3-04"});
-  model.card.reference_share = 0.75;
+  model.card.timing_share = 0.75;
   const ModelCard card = model_card_from_json(to_json(model.card), "a model");
-  EXPECT_EQ(card.reference_cores, model.card.reference_cores);
-  EXPECT_EQ(card.reference_version, kTimingModelVersion);
-  EXPECT_EQ(card.reference_share, 0.75);
+  EXPECT_EQ(card.timing_models, model.card.timing_models);
+  EXPECT_EQ(card.timing_model_version, kTimingModelVersion);
+  EXPECT_EQ(card.timing_share, 0.75);
   // Without a network, too.
   std::fill_n(model.tensors.at("core_vectors").values.begin(), 24, 0.0F);
-  model.tensors.at(kReferenceCoreVectors).values = {3, 0, 0, 4};
+  model.tensors.at(kTimingModelVectors).values = {3, 0, 0, 4};
   const TemporaryFolder folder;
   save_model(folder / "small.safetensors", with_needed_parts(model, {0, 1}));
   const StoredModel small = load_model(folder / "small.safetensors");

@@ -1,4 +1,4 @@
-#include "learn/reference_part.h"
+#include "learn/timing_part.h"
 
 #include <algorithm>
 #include <map>
@@ -13,8 +13,8 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kChunkInstructions = 1000;
-constexpr std::size_t kBlockInstructions = 32 * kChunkInstructions;
+constexpr std::size_t kPieceInstructions = 1000;
+constexpr std::size_t kSummedInstructions = 32 * kPieceInstructions;
 
 std::vector<double> unit_vector(std::size_t width, std::size_t entry) {
   std::vector<double> vector(width, 0.0);
@@ -26,7 +26,7 @@ std::vector<double> unit_vector(std::size_t width, std::size_t entry) {
 class CycleSummer {
  public:
   CycleSummer(const StoredModel& model, const TraceReader& trace, std::vector<ChunkSums*> by_core)
-      : model_(model), trace_(trace), by_core_(std::move(by_core)), sum_(model.card.reference_cores.size()) {
+      : model_(model), trace_(trace), by_core_(std::move(by_core)), sum_(model.card.timing_models.size()) {
     for (const ModelCore& core : model.card.cores) {
       if (trace.core(core.name).period_ps == core.period_ps) continue;
       throw InputError(trace.file().string(), "/retire/" + core.name,
@@ -35,8 +35,8 @@ class CycleSummer {
   }
 
   void run(int threads, const std::function<void(std::uint64_t)>& on_instructions) {
-    CycleStream stream(trace_, model_.card.reference_cores, threads);
-    std::vector<float> rows(kBlockInstructions * stream.width());
+    CycleStream stream(trace_, model_.card.timing_models, threads);
+    std::vector<float> rows(kSummedInstructions * stream.width());
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();
       const std::size_t count = stream.read(rows);
@@ -45,8 +45,8 @@ class CycleSummer {
       for (const ModelCore& core : model_.card.cores)
         increments.push_back(trace_.read_increments(core.name, begin, count));
       // The first instruction of a trace has no latency.
-      for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kChunkInstructions)
-        add_chunk(at, std::min(count, at + kChunkInstructions), rows, increments);
+      for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kPieceInstructions)
+        add_chunk(at, std::min(count, at + kPieceInstructions), rows, increments);
       on_instructions(count);
       begin += count;
     }
@@ -84,12 +84,12 @@ std::string checked_description(const std::string& core, const std::string& core
   return described.json;
 }
 
-CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
-                           const std::vector<ChunkSums>& programs, std::size_t first,
-                           const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
+CoreFit fit_timing_part(const StoredModel& model, const std::string& core,
+                        const std::vector<ChunkSums>& programs, std::size_t first,
+                        const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   const std::size_t width = programs.front().width();
-  if (const auto own = reference_place(model, core)) {
-    const Core described = parse_core(model.card.reference_cores[*own], model.file);
+  if (const auto own = timing_model_place(model, core)) {
+    const Core described = parse_core(model.card.timing_models[*own], model.file);
     return fit_core_factor(programs, first + *own, described.period_ps);
   }
   std::vector<std::size_t> entries(width - first);
@@ -100,7 +100,7 @@ CoreFit fit_reference_part(const StoredModel& model, const std::string& core,
   return fit_core_entries(programs, entries, single, options);
 }
 
-std::vector<std::vector<ChunkSums>> sum_reference_cycles(
+std::vector<std::vector<ChunkSums>> sum_timing_model_cycles(
     const StoredModel& model, const std::vector<std::filesystem::path>& traces, int threads,
     const std::function<void(std::uint64_t)>& on_instructions) {
   std::vector<std::vector<ChunkSums>> sums(model.card.cores.size());
@@ -112,7 +112,7 @@ std::vector<std::vector<ChunkSums>> sum_reference_cycles(
     const auto [entry, is_new] = place.emplace(program, place.size());
     std::vector<ChunkSums*> by_core;
     for (auto& of_core : sums) {
-      if (is_new) of_core.emplace_back(program, model.card.reference_cores.size());
+      if (is_new) of_core.emplace_back(program, model.card.timing_models.size());
       by_core.push_back(&of_core[entry->second]);
     }
     CycleSummer(model, trace, std::move(by_core)).run(threads, on_instructions);

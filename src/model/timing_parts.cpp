@@ -1,4 +1,4 @@
-#include "perfpred/model/reference_cores.h"
+#include "perfpred/model/timing_parts.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -36,7 +36,7 @@ bool any_weight(const NamedTensor& vectors, const std::vector<std::size_t>& core
 
 void drop_network(StoredModel& model) {
   std::erase_if(model.tensors, [](const auto& entry) {
-    return entry.first != kCoreVectors && entry.first != kReferenceCoreVectors;
+    return entry.first != kCoreVectors && entry.first != kTimingModelVectors;
   });
   take_columns(model.tensors.at(kCoreVectors), {});
   ModelCard& card = model.card;
@@ -52,26 +52,26 @@ void drop_network(StoredModel& model) {
 
 }  // namespace
 
-std::optional<std::size_t> reference_place(const StoredModel& model, const std::string& core) {
-  const auto& cores = model.card.reference_cores;
+std::optional<std::size_t> timing_model_place(const StoredModel& model, const std::string& core) {
+  const auto& cores = model.card.timing_models;
   const auto found = std::find_if(cores.begin(), cores.end(),
                                   [&](const std::string& known) { return name_of(known) == core; });
   if (found == cores.end()) return std::nullopt;
   return static_cast<std::size_t>(found - cores.begin());
 }
 
-StoredModel add_reference_cores(const StoredModel& model, const std::vector<std::string>& cores) {
+StoredModel add_timing_models(const StoredModel& model, const std::vector<std::string>& cores) {
   timing_model_names(cores);  // refuses what describes no core, and two of one name
   StoredModel result = model;
-  std::vector<std::string>& all = result.card.reference_cores;
+  std::vector<std::string>& all = result.card.timing_models;
   if (all.empty()) {
     const auto rows = static_cast<std::int64_t>(model.card.cores.size());
-    result.tensors[kReferenceCoreVectors] = {{rows, 0}, {}};
+    result.tensors[kTimingModelVectors] = {{rows, 0}, {}};
   }
-  if (has_cycles_of_today(result.card.reference_version, all))
-    result.card.reference_version = kTimingModelVersion;
+  if (has_cycles_of_today(result.card.timing_model_version, all))
+    result.card.timing_model_version = kTimingModelVersion;
   for (const std::string& core : cores) {
-    if (const auto place = reference_place(result, name_of(core))) {
+    if (const auto place = timing_model_place(result, name_of(core))) {
       all[*place] = core;
     } else {
       all.push_back(core);
@@ -79,26 +79,26 @@ StoredModel add_reference_cores(const StoredModel& model, const std::vector<std:
   }
   std::vector<std::size_t> places(all.size());
   std::iota(places.begin(), places.end(), 0);
-  take_columns(result.tensors.at(kReferenceCoreVectors), places);
+  take_columns(result.tensors.at(kTimingModelVectors), places);
   return result;
 }
 
 StoredModel with_needed_parts(const StoredModel& model, const std::vector<std::size_t>& cores) {
-  if (model.card.reference_cores.empty() || model.card.network.reads_reference_cores) return model;
+  if (model.card.timing_models.empty() || model.card.network.reads_timing_model) return model;
   StoredModel result = model;
   if (!any_weight(model.tensors.at(kCoreVectors), cores)) drop_network(result);
-  NamedTensor& weights = result.tensors.at(kReferenceCoreVectors);
+  NamedTensor& weights = result.tensors.at(kTimingModelVectors);
   std::vector<std::size_t> places;
-  result.card.reference_cores.clear();
-  for (std::size_t place = 0; place < model.card.reference_cores.size(); ++place) {
+  result.card.timing_models.clear();
+  for (std::size_t place = 0; place < model.card.timing_models.size(); ++place) {
     NamedTensor column = weights;
     take_columns(column, {place});
     if (!any_weight(column, cores)) continue;
     places.push_back(place);
-    result.card.reference_cores.push_back(model.card.reference_cores[place]);
+    result.card.timing_models.push_back(model.card.timing_models[place]);
   }
   take_columns(weights, places);
-  if (places.empty()) result.tensors.erase(kReferenceCoreVectors);
+  if (places.empty()) result.tensors.erase(kTimingModelVectors);
   return result;
 }
 
