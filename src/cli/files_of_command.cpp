@@ -26,7 +26,7 @@ constexpr Names<10> kOutputOptions = {
     "--log",    "--keep-baselines",  "--record-accuracy", "--report", "--keep"};
 
 /// Every option that names traces or folders of them.
-constexpr Names<2> kTraceOptions = {"traces", "--train-traces"};
+constexpr Names<3> kTraceOptions = {"traces", "--train-traces", "--described-traces"};
 
 /// Every option that names core files or folders of them; some commands have a core's name there.
 constexpr Names<4> kCoreOptions = {"--core", "--core-file", "--keep-away", "--label-cores"};

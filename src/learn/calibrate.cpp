@@ -47,8 +47,7 @@ struct Program {
   std::string name;
   ErrorSource source = ErrorSource::unseen;
   std::vector<const ChunkedTrace*> windows;
-  std::vector<CoreErrors> errors;            ///< one a core
-  std::vector<CoreErrors> described_errors;  ///< one a described core; of programs that are new to the model
+  std::vector<CoreErrors> errors;  ///< one a core
 };
 
 /// A core with latencies in every trace.
@@ -71,8 +70,11 @@ class Calibration {
     for (Program& program : programs_) {
       if (program.source == ErrorSource::fold || program.source == ErrorSource::training) continue;
       program.errors = errors_of(program, model_vectors());
-      if (!described_.empty()) program.described_errors = described_errors_of(program);
+      if (!described_.empty() && options_.described_traces.empty())
+        described_errors_.push_back(described_errors_of(program, cores_.size()));
     }
+    for (const Program& program : described_programs_)
+      described_errors_.push_back(described_errors_of(program, 0));
     result_.model = model_;
     const double widening = refit_training_programs();
     keep_bands(widening);
@@ -107,6 +109,7 @@ class Calibration {
       all_instructions_ += trace.instruction_count();
       program_of(header.program);
     }
+    plan_described_traces();
     for (std::size_t i = 0; i < counts.size(); ++i) {
       const std::string& name = model_.card.cores[i].name;
       if (counts[i] == options_.traces.size()) {
@@ -119,10 +122,26 @@ class Calibration {
       throw InputError(model_.file, "", "no core of the model has latencies in every one of the traces");
   }
 
+  void plan_described_traces() {
+    DistinctWindows windows;
+    for (const auto& file : options_.described_traces) {
+      const TraceReader trace(file);
+      check_trace_fits_model(trace, model_);
+      const TraceHeader& header = trace.header();
+      windows.add(header.program, header.window, file.string());
+      if (lists(model_.card.training_programs, header.program))
+        throw InputError(
+            file.string(), "",
+            "is of a program that the model was trained on, which tells nothing of described cores");
+      all_instructions_ += trace.instruction_count();
+    }
+  }
+
   /// The cores that stand for all that are known by their descriptions.
   void find_described_cores() {
     if (options_.described_cores.empty()) return;
-    const TraceReader first(options_.traces.front());
+    const auto& traces = options_.described_traces.empty() ? options_.traces : options_.described_traces;
+    const TraceReader first(traces.front());
     for (const CoreColumn& column : first.cores()) {
       if (!matches_any(column.name, options_.described_cores)) continue;
       const auto refuse = [&](const std::string& why) {
@@ -141,10 +160,10 @@ class Calibration {
           names.begin(), names.end(), [&](const std::string& name) { return matches_any(name, {pattern}); });
       if (is_there) continue;
       throw InputError("--described-cores", "",
-                       fmt::format("none of these cores is in {}: '{}'{}", options_.traces.front().string(),
-                                   pattern, did_you_mean(pattern, names)));
+                       fmt::format("none of these cores is in {}: '{}'{}", traces.front().string(), pattern,
+                                   did_you_mean(pattern, names)));
     }
-    for (const auto& file : options_.traces) {
+    for (const auto& file : traces) {
       const TraceReader trace(file);
       for (const Core& core : described_) {
         if (trace.has_core(core.name)) continue;
@@ -157,11 +176,13 @@ class Calibration {
       described_vectors_.push_back(vectors[described.card.core_index(core.name, model_.file)]);
   }
 
-  Program& program_of(const std::string& name) {
-    const auto known = std::find_if(programs_.begin(), programs_.end(),
+  Program& program_of(const std::string& name) { return program_of(name, programs_); }
+
+  Program& program_of(const std::string& name, std::vector<Program>& programs) const {
+    const auto known = std::find_if(programs.begin(), programs.end(),
                                     [&](const Program& program) { return program.name == name; });
-    if (known != programs_.end()) return *known;
-    Program& program = programs_.emplace_back();
+    if (known != programs.end()) return *known;
+    Program& program = programs.emplace_back();
     program.name = name;
     if (lists(model_.card.training_programs, name)) program.source = ErrorSource::training;
     if (lists(model_.card.validation_programs, name)) program.source = ErrorSource::validation;
@@ -195,21 +216,26 @@ class Calibration {
   }
 
   void read_traces() {
-    std::vector<std::string> names;
+    std::vector<std::string> names, described_names;
     for (const TimedCore& core : cores_) names.push_back(core.name);
-    for (const Core& core : described_) names.push_back(core.name);
+    for (const Core& core : described_) described_names.push_back(core.name);
+    if (options_.described_traces.empty())
+      names.insert(names.end(), described_names.begin(), described_names.end());
     const auto engine = make_engine(model_, options_.engine);
-    traces_.reserve(options_.traces.size());
+    traces_.reserve(options_.traces.size() + options_.described_traces.size());
     std::uint64_t done = 0;
-    for (const auto& file : options_.traces) {
+    const auto read = [&](const std::filesystem::path& file, const std::vector<std::string>& cores,
+                          std::vector<Program>& programs) {
       const TraceReader trace(file);
       traces_.push_back(
-          chunk_trace(trace, model_, *engine, names, kChunkInstructions, [&](std::uint64_t more) {
+          chunk_trace(trace, model_, *engine, cores, kChunkInstructions, [&](std::uint64_t more) {
             done += more;
             if (on_progress_) on_progress_(done, all_instructions_);
           }));
-      program_of(trace.header().program).windows.push_back(&traces_.back());
-    }
+      program_of(trace.header().program, programs).windows.push_back(&traces_.back());
+    };
+    for (const auto& file : options_.traces) read(file, names, programs_);
+    for (const auto& file : options_.described_traces) read(file, described_names, described_programs_);
     for (std::size_t i = 0; i < folds_.size(); ++i) read_fold(i);
   }
 
@@ -274,10 +300,11 @@ class Calibration {
     return errors;
   }
 
-  std::vector<CoreErrors> described_errors_of(const Program& program) const {
+  /// `first`: the place of the described cores' times in its windows.
+  std::vector<CoreErrors> described_errors_of(const Program& program, std::size_t first) const {
     std::vector<CoreErrors> errors;
     for (std::size_t core = 0; core < described_.size(); ++core) {
-      errors.push_back(errors_on(program, cores_.size() + core, [&](std::size_t window) {
+      errors.push_back(errors_on(program, first + core, [&](std::size_t window) {
         return dot(program.windows[window]->trace.vector.sums, described_vectors_[core]);
       }));
     }
@@ -405,11 +432,10 @@ class Calibration {
     DescribedBand band;
     for (const Core& core : described_) band.cores.push_back(core.name);
     std::vector<std::vector<double>> of_programs, of_windows;
-    for (const Program& program : programs_) {
-      if (program.described_errors.empty()) continue;
+    for (const std::vector<CoreErrors>& program : described_errors_) {
       auto& whole = of_programs.emplace_back();
       auto& parts = of_windows.emplace_back();
-      for (const CoreErrors& errors : program.described_errors) {
+      for (const CoreErrors& errors : program) {
         whole.push_back(errors.program);
         parts.insert(parts.end(), errors.windows.begin(), errors.windows.end());
       }
@@ -524,6 +550,8 @@ class Calibration {
   std::map<std::string, std::size_t> fold_of_;  // by program
   std::vector<ChunkedTrace> traces_;
   std::vector<Program> programs_;
+  std::vector<Program> described_programs_;  ///< where the described cores have traces of their own
+  std::vector<std::vector<CoreErrors>> described_errors_;  ///< [programs new to the model][described cores]
   CalibrationResult result_;
 };
 

@@ -189,6 +189,29 @@ TEST_F(CalibrateDescribedCores, GiveTheBandOfEveryCoreThatIsDescribed) {
   EXPECT_EQ(another.card.bands->find("ns-lsq")->program_factor, band->program_factor);
 }
 
+TEST_F(CalibrateDescribedCores, MayHaveTracesOfTheirOwn) {
+  const StoredModel encoding = random_model_with_core_encoder();
+  CalibrateOptions wanted = options_with({"big-core"});
+  calibrate(encoding, wanted);
+  const StoredModel expected = load_model(wanted.output);
+  wanted.described_traces = wanted.traces;
+  wanted.traces.clear();
+  for (const std::string program : {"v1", "v2", "v3"}) {
+    wanted.traces.push_back(folder_ / (program + ".known.h5"));
+    write_synthetic_trace(
+        wanted.traces.back(),
+        {.instructions = 2500, .program = program, .seed = ++seed_, .cores = {"ns-8w", "ns-rob"}});
+  }
+  calibrate(encoding, wanted);
+  const StoredModel calibrated = load_model(wanted.output);
+  EXPECT_EQ(calibrated.card.bands->described->program_factor, expected.card.bands->described->program_factor);
+  EXPECT_EQ(calibrated.card.bands->described->window_factor, expected.card.bands->described->window_factor);
+  EXPECT_NE(calibrated.card.bands->find("ns-8w")->program_factor,
+            expected.card.bands->find("ns-8w")->program_factor);
+  wanted.described_traces.push_back(wanted.traces.front());
+  EXPECT_THROW(calibrate(encoding, wanted), InputError);  // has no big-core
+}
+
 TEST_F(CalibrateDescribedCores, RefuseCoresThatTheModelWasFittedToAndThoseThatAreNotThere) {
   const StoredModel encoding = random_model_with_core_encoder();
   for (const auto& [name, cause] : {std::pair{"ns-8w", "core 'ns-8w' is one that the model was fitted to"},

@@ -22,6 +22,8 @@ struct CalibrateOptions {
   /// Names or globs of cores in the traces that the model was not fitted to, whose descriptions and latencies
   /// give the band of described cores; empty: it has none.
   std::vector<std::string> described_cores;
+  /// Where those are, for their band alone; empty: in `traces`.
+  std::vector<std::filesystem::path> described_traces;
   /// Another model, whose times' distance to this one's on programs that neither was fitted to is kept;
   /// empty: none is.
   std::filesystem::path second_model;
@@ -58,8 +60,8 @@ struct CalibrationResult {
 /// Measures conformal bands for total times and what ordinary traces look like, and writes the model with
 /// both in its card (docs/calibrate.md says how). Programs that the model was never given are listed with its
 /// validation programs from then on. Throws InputError where no trace is of a program that a network was not
-/// fitted to, a described core is one that it was fitted to, has no description or is in not every trace, the
-/// level is above what the number of programs allows, a fold is no such model, no core has
+/// fitted to, a described core is one that it was fitted to, has no description or is in not every trace of
+/// theirs, the level is above what the number of programs allows, a fold is no such model, no core has
 /// latencies in every trace, a trace does not fit the model, or two are of one window.
 CalibrationResult calibrate(
     const StoredModel& model, const CalibrateOptions& options,

@@ -15,6 +15,7 @@
 #include "perfpred/report/progress.h"
 #include "perfpred/report/table.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/error.h"
 #include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 
@@ -26,6 +27,7 @@ struct CalibrateArguments {
   std::string model;
   std::string output;
   std::vector<std::string> folds;
+  std::vector<std::string> described_traces;
   double level = 0;
   CLI::Option* level_option = nullptr;
   bool json = false;
@@ -143,6 +145,12 @@ int run_calibrate(CalibrateArguments& arguments) {
   if (arguments.level_option->count() > 0) options.level = arguments.level;
   const StoredModel model = load_model(arguments.model);
   options.traces = find_trace_files(arguments.traces);
+  if (!arguments.described_traces.empty()) {
+    if (options.described_cores.empty())
+      throw InputError("--described-traces", "",
+                       "goes with --described-cores, which names the cores in them");
+    options.described_traces = find_trace_files(arguments.described_traces);
+  }
   options.folds.assign(arguments.folds.begin(), arguments.folds.end());
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
@@ -211,6 +219,10 @@ void register_calibrate(CLI::App& app, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("CORE");
+  command
+      ->add_option("--described-traces", arguments->described_traces,
+                   "Traces with those cores' latencies, for that alone (default: the others have them)")
+      ->type_name("TRACE");
   command
       ->add_option("--second-model", options.second_model,
                    "Another model, to learn how far apart the two may lie (predict --second-model)")
