@@ -19,7 +19,7 @@ void add_old_spelling(CLI::App& command, const std::string& old_name, const std:
 void warn_about_old_spellings(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options())
     if (option->count() > 0 && option->get_description().starts_with(kCalled))
-      spdlog::warn("{} {}", option->get_name(), option->get_description());
+      spdlog::warn("--{} {}", option->get_lnames().front(), option->get_description());
   for (const CLI::App* command : app.get_subcommands()) warn_about_old_spellings(*command);
 }
 
