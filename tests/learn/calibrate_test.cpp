@@ -198,9 +198,12 @@ TEST_F(CalibrateDescribedCores, MayHaveTracesOfTheirOwn) {
   wanted.traces.clear();
   for (const std::string program : {"v1", "v2", "v3"}) {
     wanted.traces.push_back(folder_ / (program + ".known.h5"));
-    write_synthetic_trace(
-        wanted.traces.back(),
-        {.instructions = 2500, .program = program, .seed = ++seed_, .cores = {"ns-8w", "ns-rob"}});
+    write_synthetic_trace(wanted.traces.back(), {.instructions = 2500,
+                                                 .program = program,
+                                                 .seed = ++seed_,
+                                                 .cores = {"ns-8w", "ns-rob"},
+                                                 .descriptions = {testing::described_core("ns-8w"),
+                                                                  testing::described_core("ns-rob")}});
   }
   calibrate(encoding, wanted);
   const StoredModel calibrated = load_model(wanted.output);
