@@ -537,6 +537,9 @@ class Calibration {
       if (program.source == ErrorSource::unseen)
         result_.model.card.validation_programs.push_back(program.name);
     }
+    std::vector<std::string>& known = result_.model.card.validation_programs;
+    for (const Program& program : described_programs_)
+      if (!lists(known, program.name)) known.push_back(program.name);
   }
 
   const StoredModel& model_;

@@ -196,7 +196,7 @@ TEST_F(CalibrateDescribedCores, MayHaveTracesOfTheirOwn) {
   const StoredModel expected = load_model(wanted.output);
   wanted.described_traces = wanted.traces;
   wanted.traces.clear();
-  for (const std::string program : {"v1", "v2", "v3"}) {
+  for (const std::string program : {"w1", "w2", "w3"}) {
     wanted.traces.push_back(folder_ / (program + ".known.h5"));
     write_synthetic_trace(wanted.traces.back(), {.instructions = 2500,
                                                  .program = program,
@@ -211,6 +211,8 @@ TEST_F(CalibrateDescribedCores, MayHaveTracesOfTheirOwn) {
   EXPECT_EQ(calibrated.card.bands->described->window_factor, expected.card.bands->described->window_factor);
   EXPECT_NE(calibrated.card.bands->find("ns-8w")->program_factor,
             expected.card.bands->find("ns-8w")->program_factor);
+  for (const char* program : {"v1", "v2", "v3", "w1", "w2", "w3"})
+    EXPECT_THAT(calibrated.card.validation_programs, ::testing::Contains(program));
   wanted.described_traces.push_back(wanted.traces.front());
   EXPECT_THROW(calibrate(encoding, wanted), InputError);  // has no big-core
 }
