@@ -2,24 +2,24 @@
 
 #include <spdlog/spdlog.h>
 
-#include <string_view>
-
 namespace perfpred::cli {
-namespace {
 
-constexpr std::string_view kCalled = "is called ";
-
-}  // namespace
-
-void add_old_spelling(CLI::App& command, const std::string& old_name, const std::string& name,
-                      const std::function<void()>& on_given) {
-  command.add_flag_callback(old_name, on_given, std::string(kCalled) + name + " now")->group("");
+void add_old_spelling(CLI::App& command, const std::string& old_name, CLI::Option* flag) {
+  command
+      .add_flag_callback(
+          old_name,
+          [flag] {
+            flag->add_result(flag->get_flag_value(flag->get_lnames().front(), ""));
+            flag->run_callback();
+          },
+          flag->get_name())
+      ->group("");
 }
 
 void warn_about_old_spellings(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options())
-    if (option->count() > 0 && option->get_description().starts_with(kCalled))
-      spdlog::warn("--{} {}", option->get_lnames().front(), option->get_description());
+    if (option->count() > 0 && option->get_group().empty())
+      spdlog::warn("--{} is called {} now", option->get_lnames().front(), option->get_description());
   for (const CLI::App* command : app.get_subcommands()) warn_about_old_spellings(*command);
 }
 

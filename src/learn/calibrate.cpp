@@ -71,10 +71,10 @@ class Calibration {
       if (program.source == ErrorSource::fold || program.source == ErrorSource::training) continue;
       program.errors = errors_of(program, model_vectors());
       if (!described_.empty() && options_.described_traces.empty())
-        described_errors_.push_back(described_errors_of(program, cores_.size()));
+        described_errors_.push_back(errors_of(program, described_vectors_, cores_.size()));
     }
     for (const Program& program : described_programs_)
-      described_errors_.push_back(described_errors_of(program, 0));
+      described_errors_.push_back(errors_of(program, described_vectors_));
     result_.model = model_;
     const double widening = refit_training_programs();
     keep_bands(widening);
@@ -109,7 +109,6 @@ class Calibration {
       all_instructions_ += trace.instruction_count();
       program_of(header.program);
     }
-    plan_described_traces();
     for (std::size_t i = 0; i < counts.size(); ++i) {
       const std::string& name = model_.card.cores[i].name;
       if (counts[i] == options_.traces.size()) {
@@ -122,19 +121,16 @@ class Calibration {
       throw InputError(model_.file, "", "no core of the model has latencies in every one of the traces");
   }
 
-  void plan_described_traces() {
-    DistinctWindows windows;
-    for (const auto& file : options_.described_traces) {
-      const TraceReader trace(file);
-      check_trace_fits_model(trace, model_);
-      const TraceHeader& header = trace.header();
-      windows.add(header.program, header.window, file.string());
-      if (lists(model_.card.training_programs, header.program))
-        throw InputError(
-            file.string(), "",
-            "is of a program that the model was trained on, which tells nothing of described cores");
-      all_instructions_ += trace.instruction_count();
-    }
+  /// A trace that is there for the described cores alone.
+  void plan_described_trace(const TraceReader& trace, DistinctWindows& windows) {
+    check_trace_fits_model(trace, model_);
+    const TraceHeader& header = trace.header();
+    windows.add(header.program, header.window, trace.file().string());
+    if (lists(model_.card.training_programs, header.program))
+      throw InputError(
+          trace.file().string(), "",
+          "is of a program that the model was trained on, which tells nothing of described cores");
+    all_instructions_ += trace.instruction_count();
   }
 
   /// The cores that stand for all that are known by their descriptions.
@@ -163,8 +159,10 @@ class Calibration {
                        fmt::format("none of these cores is in {}: '{}'{}", traces.front().string(), pattern,
                                    did_you_mean(pattern, names)));
     }
+    DistinctWindows windows;
     for (const auto& file : traces) {
       const TraceReader trace(file);
+      if (!options_.described_traces.empty()) plan_described_trace(trace, windows);
       for (const Core& core : described_) {
         if (trace.has_core(core.name)) continue;
         throw InputError(file.string(), "", "has no latencies of the described core " + core.name);
@@ -289,23 +287,14 @@ class Calibration {
     return errors;
   }
 
-  std::vector<CoreErrors> errors_of(const Program& program,
-                                    const std::vector<std::vector<double>>& vectors) const {
+  /// On the cores of these vectors, whose times stand in the program's windows from place `first` on.
+  static std::vector<CoreErrors> errors_of(const Program& program,
+                                           const std::vector<std::vector<double>>& vectors,
+                                           std::size_t first = 0) {
     std::vector<CoreErrors> errors;
-    for (std::size_t core = 0; core < cores_.size(); ++core) {
-      errors.push_back(errors_on(program, core, [&](std::size_t window) {
-        return dot(program.windows[window]->trace.vector.sums, vectors[core]);
-      }));
-    }
-    return errors;
-  }
-
-  /// `first`: the place of the described cores' times in its windows.
-  std::vector<CoreErrors> described_errors_of(const Program& program, std::size_t first) const {
-    std::vector<CoreErrors> errors;
-    for (std::size_t core = 0; core < described_.size(); ++core) {
+    for (std::size_t core = 0; core < vectors.size(); ++core) {
       errors.push_back(errors_on(program, first + core, [&](std::size_t window) {
-        return dot(program.windows[window]->trace.vector.sums, described_vectors_[core]);
+        return dot(program.windows[window]->trace.vector.sums, vectors[core]);
       }));
     }
     return errors;

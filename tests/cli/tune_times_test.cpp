@@ -228,6 +228,9 @@ TEST_F(TuneTimes, RefusesOptionsThatBelongToLatencies) {
                                              {"--max-instructions", "10"},
                                              {"--no-timing-model"}})
     expect_mistake(command({traces_[0]}, file, more), {more[0], "--times"});
+  const CommandResult old_spelling = perfpred(command({traces_[0]}, file, {"--no-reference-core"}));
+  EXPECT_EQ(old_spelling.status, 2);
+  EXPECT_THAT(old_spelling.err, ::testing::HasSubstr("error: --no-timing-model"));
   expect_mistake(command({traces_[0]}, file, {"--ridge", "-1"}), {"--ridge", "-1"});
   expect_mistake(command({traces_[0]}, file, {"--mix", "nowhere"}), {"nowhere"});
   expect_mistake({"tune", traces_[0], "--times", file, "--model", fast_, "-o", path("tuned.safetensors")},

@@ -197,10 +197,10 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
                   "with it: traces, others for each group, on which the cores of a group are labelled")
       ->type_name("N")
       ->capture_default_str();
-  command.add_flag("--with-timing-model", network.reads_timing_model,
-                   "neuroscalar: the network corrects the cycles of a timing model of its core");
-  add_old_spelling(command, "--with-reference-core", "--with-timing-model",
-                   [&network] { network.reads_timing_model = true; });
+  add_old_spelling(
+      command, "--with-reference-core",
+      command.add_flag("--with-timing-model", network.reads_timing_model,
+                       "neuroscalar: the network corrects the cycles of a timing model of its core"));
   command.add_option("--dropout", network.dropout, "Between recurrent layers")->capture_default_str();
   command
       .add_option("--context-left", network.context_left,

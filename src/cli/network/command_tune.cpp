@@ -333,10 +333,10 @@ void register_tune(CLI::App& app, Action& action) {
                    "With --times: known cores of which timing models may be mixed in (default: all), or none")
       ->delimiter(',')
       ->type_name("CORES");
-  command->add_flag("!--no-timing-model", options.timing_model,
-                    "Leave program vectors as they are: no timing model of the core is added to them");
-  add_old_spelling(*command, "--no-reference-core", "--no-timing-model",
-                   [arguments] { arguments->options.timing_model = false; });
+  add_old_spelling(
+      *command, "--no-reference-core",
+      command->add_flag("!--no-timing-model", options.timing_model,
+                        "Leave program vectors as they are: no timing model of the core is added to them"));
   command->add_flag("--vary-keys", options.vary_keys,
                     "Learn which of the core's keys mislead, from its timing model and those of its variants "
                     "a step away");
