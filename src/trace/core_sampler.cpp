@@ -46,19 +46,17 @@ class Dice {
 };
 
 std::vector<std::string> choices_of(std::string_view path) {
-  for (const CoreKey& key : core_keys()) {
-    if (key.path != path) continue;
-    std::vector<std::string> choices(1);
-    for (const char c : key.choices) {
-      if (c == ' ') {
-        choices.emplace_back();
-      } else {
-        choices.back() += c;
-      }
+  const CoreKey* const key = find_core_key(path);
+  if (key == nullptr) throw std::logic_error("no such key");
+  std::vector<std::string> choices(1);
+  for (const char c : key->choices) {
+    if (c == ' ') {
+      choices.emplace_back();
+    } else {
+      choices.back() += c;
     }
-    return choices;
   }
-  throw std::logic_error("no such key");
+  return choices;
 }
 
 std::int64_t share_of(std::int64_t whole, double share, std::int64_t least) {
