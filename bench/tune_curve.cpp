@@ -22,8 +22,8 @@
 #include <string>
 #include <vector>
 
-#include "perfpred/learn/chunk_vectors.h"
 #include "perfpred/learn/core_parts.h"
+#include "perfpred/learn/segment_vectors.h"
 #include "perfpred/model/timing_parts.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
@@ -35,7 +35,7 @@ namespace {
 using namespace perfpred;
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kChunk = 1000;
+constexpr std::uint64_t kSegment = 1000;
 constexpr std::size_t kPrograms[] = {1, 2, 3, 5, 0};            // 0: all
 constexpr std::uint64_t kInstructions[] = {10'000, 50'000, 0};  // of each program; 0: all
 
@@ -55,7 +55,7 @@ std::vector<fs::path> traces_in(const std::string& folder) {
 }
 
 /// Windows by program, in name order.
-using Programs = std::map<std::string, std::vector<ChunkedTrace>>;
+using Programs = std::map<std::string, std::vector<SegmentedTrace>>;
 
 Programs read_programs(const StoredModel& model, Engine& engine, const std::vector<fs::path>& files,
                        const std::vector<std::string>& cores) {
@@ -63,19 +63,19 @@ Programs read_programs(const StoredModel& model, Engine& engine, const std::vect
   for (const fs::path& file : files) {
     const TraceReader trace(file);
     for (const std::string& core : cores) trace.core(core);  // throws where it is not there
-    programs[trace.header().program].push_back(chunk_trace(trace, model, engine, cores, kChunk));
+    programs[trace.header().program].push_back(sum_segments(trace, model, engine, cores, kSegment));
     std::fprintf(stderr, "%s\n", file.filename().c_str());
   }
   return programs;
 }
 
-ChunkSums sums_of(const std::string& name, const std::vector<ChunkedTrace>& windows, std::size_t core,
-                  std::uint64_t instructions) {
-  ChunkSums sums(name, windows.front().trace.vector.sums.size());
+SegmentSums sums_of(const std::string& name, const std::vector<SegmentedTrace>& windows, std::size_t core,
+                    std::uint64_t instructions) {
+  SegmentSums sums(name, windows.front().trace.vector.sums.size());
   std::uint64_t left = instructions;
-  for (const ChunkedTrace& window : windows) {
+  for (const SegmentedTrace& window : windows) {
     if (instructions > 0 && left == 0) break;
-    const std::uint64_t added = add_chunks(window, core, false, left, sums);
+    const std::uint64_t added = add_segments(window, core, false, left, sums);
     if (instructions > 0) left -= std::min(left, added);
   }
   return sums;
@@ -86,7 +86,7 @@ void add_errors(const Programs& test, std::size_t core, const std::vector<double
                 std::vector<double>& errors) {
   for (const auto& [name, windows] : test) {
     double predicted = 0, truth = 0;
-    for (const ChunkedTrace& window : windows) {
+    for (const SegmentedTrace& window : windows) {
       predicted += dot(window.trace.vector.sums, vector);
       for (const double time : window.times[core]) truth += time;
     }
@@ -107,11 +107,11 @@ Point measure(const Arguments& arguments, const StoredModel& model, const Progra
               std::uint64_t instructions) {
   Point point{count == 0 ? tuning.size() : count, instructions, {}, {}, {}, 0, 0};
   for (std::size_t core = 0; core < cores.size(); ++core) {
-    std::vector<ChunkSums> all;
+    std::vector<SegmentSums> all;
     for (const auto& [name, windows] : tuning) all.push_back(sums_of(name, windows, core, instructions));
     std::mt19937_64 random(1);  // the same choices for every core and length
     for (std::size_t draw = 0; draw < (count == 0 ? 1 : arguments.draws); ++draw) {
-      std::vector<ChunkSums> chosen;
+      std::vector<SegmentSums> chosen;
       if (count == 0) {
         chosen = all;
       } else {

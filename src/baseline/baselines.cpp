@@ -158,7 +158,7 @@ bool has_interval_model(const ModelCore& core) { return interval_core_of(core).h
 std::map<std::string, BaselineTimes> baseline_times(const TraceReader& trace,
                                                     const std::vector<ModelCore>& cores,
                                                     const FittedBaselines* fitted) {
-  ChunkCounter counter;
+  SegmentCounter counter;
   std::vector<std::pair<std::string, IntervalModel>> models;
   for (const ModelCore& core : cores) {
     if (auto described = interval_core_of(core)) models.emplace_back(core.name, std::move(*described));

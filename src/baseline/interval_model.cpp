@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "baseline/dataflow_columns.h"
-#include "perfpred/baseline/chunk_counts.h"
+#include "perfpred/baseline/segment_counts.h"
 #include "perfpred/features/feature_set.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
@@ -167,19 +167,19 @@ void IntervalModel::add_row(const float* row) {
   ++number_;
   missed_[number_ % kRing] = false;
   const auto op_class = static_cast<std::size_t>(row[at.op_class]);
-  chunk_.instructions += 1;
-  chunk_.uops += value(at.uops);
+  segment_.instructions += 1;
+  segment_.uops += value(at.uops);
   instructions_ += 1;
   uops_ += value(at.uops);
-  chunk_.units[core_.unit[op_class]] += core_.unit_cycles[op_class];
-  chunk_.mispredictions +=
+  segment_.units[core_.unit[op_class]] += core_.unit_cycles[op_class];
+  segment_.mispredictions +=
       value(at.conditional_wrong(core_.predictor)) + value(at.return_wrong) + value(at.target_wrong);
-  for (std::size_t i = 0; i < kWindows.size(); ++i) chunk_.chain[i] += value(at.chain[i]);
-  chunk_.in_order_chain += value(at.in_order_chain);
+  for (std::size_t i = 0; i < kWindows.size(); ++i) segment_.chain[i] += value(at.chain[i]);
+  segment_.in_order_chain += value(at.in_order_chain);
   cycles_ += miss_cycles(value(at.fetch_distance), core_.l1i_lines);
   const bool waits = row[at.load] != 0 && row[at.prefetch] == 0;
-  chunk_.loads += value(at.load);
-  chunk_.stores += value(at.store);
+  segment_.loads += value(at.load);
+  segment_.stores += value(at.store);
   if (waits) add_load(value(at.data_distance), value(at.load_producer));
 }
 
@@ -187,46 +187,47 @@ void IntervalModel::add(std::uint64_t begin, std::span<const float> rows) {
   const std::size_t width = dataflow().width();
   for (std::size_t i = 0; i < rows.size() / width; ++i) {
     if (begin + i > 0) add_row(rows.data() + i * width);
-    if ((begin + i + 1) % kCountChunk != 0) continue;
-    cycles_ += chunk_cycles(chunk_);
-    chunk_ = {};
+    if ((begin + i + 1) % kCountSegment != 0) continue;
+    cycles_ += segment_cycles(segment_);
+    segment_ = {};
   }
 }
 
-/// Cycles that the chunk's dependences take in a window, along a power law through two neighbouring machines.
-double IntervalModel::chain_cycles(const Chunk& chunk, double window) const {
+/// Cycles that the segment's dependences take in a window, along a power law through two neighbouring
+/// machines.
+double IntervalModel::chain_cycles(const Segment& segment, double window) const {
   const std::size_t i = window < kWindows[1] ? 0 : 1;
-  const double low = std::max(chunk.chain[i], 1.0), high = std::max(chunk.chain[i + 1], 1.0);
+  const double low = std::max(segment.chain[i], 1.0), high = std::max(segment.chain[i + 1], 1.0);
   const double exponent = std::log(high / low) / std::log(kWindows[i + 1] / kWindows[i]);
   return low * std::pow(std::max(window, 1.0) / kWindows[i], exponent);
 }
 
-double IntervalModel::base_cycles(const Chunk& chunk) const {
-  const double window = core_.window * chunk.instructions / std::max(chunk.uops, 1.0);
-  double base =
-      std::max({chunk.uops / core_.width, chunk.loads / core_.load_ports, chunk.stores / core_.store_ports,
-                core_.in_order ? chunk.in_order_chain : chain_cycles(chunk, window)});
-  for (const double unit : chunk.units) base = std::max(base, unit);
+double IntervalModel::base_cycles(const Segment& segment) const {
+  const double window = core_.window * segment.instructions / std::max(segment.uops, 1.0);
+  double base = std::max({segment.uops / core_.width, segment.loads / core_.load_ports,
+                          segment.stores / core_.store_ports,
+                          core_.in_order ? segment.in_order_chain : chain_cycles(segment, window)});
+  for (const double unit : segment.units) base = std::max(base, unit);
   return base;
 }
 
-double IntervalModel::chunk_cycles(const Chunk& chunk) const {
-  if (chunk.instructions == 0) return 0;
-  const double base = base_cycles(chunk);
-  if (chunk.mispredictions == 0) return base;
+double IntervalModel::segment_cycles(const Segment& segment) const {
+  if (segment.instructions == 0) return 0;
+  const double base = base_cycles(segment);
+  if (segment.mispredictions == 0) return base;
   double resolution = 1;
   if (!core_.in_order) {
-    const double uops_an_instruction = chunk.uops / chunk.instructions;
+    const double uops_an_instruction = segment.uops / segment.instructions;
     const double before = std::min(core_.window / uops_an_instruction,
-                                   chunk.instructions / std::max(chunk.mispredictions, 1.0));
+                                   segment.instructions / std::max(segment.mispredictions, 1.0));
     // Time that so many instructions spend in a window of just their size (Little's law), less their
     // dispatch.
-    const double in_window = chain_cycles(chunk, before) * before / chunk.instructions;
-    resolution = std::max(1.0, in_window - base * before / chunk.instructions);
+    const double in_window = chain_cycles(segment, before) * before / segment.instructions;
+    resolution = std::max(1.0, in_window - base * before / segment.instructions);
   }
-  return base + chunk.mispredictions * (core_.front_end_cycles + resolution);
+  return base + segment.mispredictions * (core_.front_end_cycles + resolution);
 }
 
-double IntervalModel::cycles() const { return cycles_ + chunk_cycles(chunk_); }
+double IntervalModel::cycles() const { return cycles_ + segment_cycles(segment_); }
 
 }  // namespace perfpred

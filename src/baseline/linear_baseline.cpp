@@ -11,19 +11,20 @@
 namespace perfpred {
 namespace {
 
-std::vector<ChunkSums> sums_of(const std::vector<CountedTrace>& traces, const BaselineCore& core) {
-  std::vector<ChunkSums> programs;
+std::vector<SegmentSums> sums_of(const std::vector<CountedTrace>& traces, const BaselineCore& core) {
+  std::vector<SegmentSums> programs;
   for (const CountedTrace& trace : traces) {
     const auto place = std::find_if(programs.begin(), programs.end(),
-                                    [&](const ChunkSums& sums) { return sums.program() == trace.program; });
-    ChunkSums& sums = place != programs.end() ? *place : programs.emplace_back(trace.program, count_width());
-    const auto times = chunk_times_ps(trace, core.name, core.period_ps);
+                                    [&](const SegmentSums& sums) { return sums.program() == trace.program; });
+    SegmentSums& sums =
+        place != programs.end() ? *place : programs.emplace_back(trace.program, count_width());
+    const auto times = segment_times_ps(trace, core.name, core.period_ps);
     for (std::size_t i = 0; i < times.size(); ++i) {
-      const auto chunk = trace.counts.chunk(i);
-      sums.add_chunk(std::vector<double>(chunk.begin(), chunk.end()), times[i]);
+      const auto segment = trace.counts.segment(i);
+      sums.add_segment(std::vector<double>(segment.begin(), segment.end()), times[i]);
     }
   }
-  for (const ChunkSums& sums : programs) {
+  for (const SegmentSums& sums : programs) {
     if (!(sums.time_ps() > 0)) {
       throw InputError(fmt::format("program '{}' takes no time on core '{}'", sums.program(), core.name));
     }

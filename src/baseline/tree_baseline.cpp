@@ -37,7 +37,7 @@ class Matrix {
   DMatrixHandle handle_ = nullptr;
 };
 
-/// Counts an instruction, [chunks, count_width()].
+/// Counts an instruction, [segments, count_width()].
 void append_rates(const TraceCounts& counts, std::vector<float>& rates) {
   const std::size_t width = count_width();
   for (std::size_t i = 0; i < counts.counts.size(); ++i) {
@@ -46,8 +46,8 @@ void append_rates(const TraceCounts& counts, std::vector<float>& rates) {
   }
 }
 
-double instructions_of(const TraceCounts& counts, std::size_t chunk) {
-  return static_cast<double>(counts.chunk(chunk).back());
+double instructions_of(const TraceCounts& counts, std::size_t segment) {
+  return static_cast<double>(counts.segment(segment).back());
 }
 
 }  // namespace
@@ -73,14 +73,14 @@ bool TreeBaseline::available() { return find_xgboost() != nullptr; }
 TreeBaseline TreeBaseline::fit(const std::vector<CountedTrace>& traces, const BaselineCore& core,
                                int threads) {
   std::vector<float> rates, cpis, weights;
-  std::vector<const std::string*> programs;  // one a chunk
+  std::vector<const std::string*> programs;  // one a segment
   struct Total {
-    double cycles = 0, instructions = 0, chunks = 0;
+    double cycles = 0, instructions = 0, segments = 0;
   };
   std::map<std::string, Total> totals;
   for (const CountedTrace& trace : traces) {
     append_rates(trace.counts, rates);
-    const auto times = chunk_times_ps(trace, core.name, core.period_ps);
+    const auto times = segment_times_ps(trace, core.name, core.period_ps);
     Total& total = totals[trace.program];
     for (std::size_t i = 0; i < times.size(); ++i) {
       const double cycles = times[i] / core.period_ps;
@@ -90,7 +90,7 @@ TreeBaseline TreeBaseline::fit(const std::vector<CountedTrace>& traces, const Ba
       programs.push_back(&trace.program);
       total.cycles += cycles;
       total.instructions += instructions;
-      total.chunks += 1;
+      total.segments += 1;
     }
   }
   for (std::size_t i = 0; i < cpis.size(); ++i) {
@@ -99,7 +99,7 @@ TreeBaseline TreeBaseline::fit(const std::vector<CountedTrace>& traces, const Ba
       throw InputError(fmt::format("program '{}' takes no time on core '{}'", *programs[i], core.name));
     }
     const double mean = total.cycles / total.instructions;
-    weights[i] *= static_cast<float>(1.0 / (mean * mean * total.chunks));
+    weights[i] *= static_cast<float>(1.0 / (mean * mean * total.segments));
   }
   // Weights of mean 1, so that XGBoost's thresholds mean the same for any number of programs.
   double sum = 0;
@@ -139,7 +139,7 @@ std::vector<std::uint8_t> TreeBaseline::bytes() const {
 }
 
 double TreeBaseline::time_ps(const TraceCounts& counts) const {
-  if (counts.chunks() == 0) return 0;
+  if (counts.segments() == 0) return 0;
   std::vector<float> rates;
   append_rates(counts, rates);
   const Matrix matrix(rates, count_width());

@@ -14,7 +14,7 @@
 #include "perfpred/compose/familiar.h"
 #include "perfpred/compose/second_opinion.h"
 #include "perfpred/judge/conformal.h"
-#include "perfpred/learn/chunk_vectors.h"
+#include "perfpred/learn/segment_vectors.h"
 #include "perfpred/model/described_cores.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
@@ -24,7 +24,7 @@ namespace perfpred {
 namespace {
 
 constexpr double kDefaultLevel = 0.9;
-constexpr std::uint64_t kChunkInstructions = 1000;
+constexpr std::uint64_t kCalibrationSegment = 1000;
 constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
 constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
 constexpr double kLeastScale = 1e-6;
@@ -46,7 +46,7 @@ struct CoreErrors {
 struct Program {
   std::string name;
   ErrorSource source = ErrorSource::unseen;
-  std::vector<const ChunkedTrace*> windows;
+  std::vector<const SegmentedTrace*> windows;
   std::vector<CoreErrors> errors;  ///< one a core
 };
 
@@ -226,7 +226,7 @@ class Calibration {
                           std::vector<Program>& programs) {
       const TraceReader trace(file);
       traces_.push_back(
-          chunk_trace(trace, model_, *engine, cores, kChunkInstructions, [&](std::uint64_t more) {
+          sum_segments(trace, model_, *engine, cores, kCalibrationSegment, [&](std::uint64_t more) {
             done += more;
             if (on_progress_) on_progress_(done, all_instructions_);
           }));
@@ -246,7 +246,7 @@ class Calibration {
       const auto entry = fold_of_.find(program.name);
       if (entry == fold_of_.end() || entry->second != fold_place) continue;
       std::vector<std::vector<double>> sums;
-      for (const ChunkedTrace* window : program.windows) {
+      for (const SegmentedTrace* window : program.windows) {
         const TraceReader trace(window->trace.trace);
         sums.push_back(compute_trace_vector(trace, fold, *engine).vector.sums);
       }
@@ -301,7 +301,7 @@ class Calibration {
   }
 
   /// The window's vector with the number of instructions as one entry more.
-  static std::vector<double> with_count(const ChunkedTrace& window) {
+  static std::vector<double> with_count(const SegmentedTrace& window) {
     std::vector<double> vector = window.trace.vector.sums;
     vector.push_back(static_cast<double>(window.trace.vector.instructions));
     return vector;
@@ -340,10 +340,11 @@ class Calibration {
                                                 1);
     every_instruction_alike.back() = 1;
     for (std::size_t core = 0; core < cores_.size(); ++core) {
-      std::vector<ChunkSums> sums;
+      std::vector<SegmentSums> sums;
       for (const Program* program : training) {
         sums.emplace_back(program->name, every_instruction_alike.size());
-        for (const ChunkedTrace* window : program->windows) add_chunks(*window, core, true, 0, sums.back());
+        for (const SegmentedTrace* window : program->windows)
+          add_segments(*window, core, true, 0, sums.back());
       }
       const CoreFit fit = fit_core_vector(sums, {every_instruction_alike});
       for (std::size_t i = 0; i < training.size(); ++i) {
@@ -458,7 +459,7 @@ class Calibration {
       const bool is_new = program.source == ErrorSource::unseen || program.source == ErrorSource::validation;
       if (!is_new || lists(loaded.card.training_programs, program.name)) continue;
       std::vector<TraceVector> first_vectors, second_vectors;
-      for (const ChunkedTrace* window : program.windows) {
+      for (const SegmentedTrace* window : program.windows) {
         first_vectors.push_back(window->trace);
         second_vectors.push_back(
             compute_trace_vector(TraceReader(window->trace.trace), second.model, *engine));
@@ -501,7 +502,7 @@ class Calibration {
     const auto dimensions = profile_dimensions(model_.network_columns());
     std::vector<judge::KnownPoint> points;
     std::set<std::string> names;
-    for (const ChunkedTrace& trace : traces_) {
+    for (const SegmentedTrace& trace : traces_) {
       if (!lists(model_.card.training_programs, trace.trace.program)) continue;
       points.push_back({trace.trace.program, profile_point(trace.trace.profile, dimensions)});
       names.insert(trace.trace.program);
@@ -540,7 +541,7 @@ class Calibration {
   std::vector<std::vector<double>> described_vectors_;  ///< of each of them, in picoseconds
   std::vector<StoredModel> folds_;
   std::map<std::string, std::size_t> fold_of_;  // by program
-  std::vector<ChunkedTrace> traces_;
+  std::vector<SegmentedTrace> traces_;
   std::vector<Program> programs_;
   std::vector<Program> described_programs_;  ///< where the described cores have traces of their own
   std::vector<std::vector<CoreErrors>> described_errors_;  ///< [programs new to the model][described cores]

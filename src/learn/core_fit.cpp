@@ -15,7 +15,7 @@ using Matrix = Eigen::MatrixXd;
 using Vector = Eigen::VectorXd;
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// How much the squared relative error of a program's total counts beside the mean of its chunks'.
+/// How much the squared relative error of a program's total counts beside the mean of its segments'.
 constexpr double kTotalWeight = 10.0;
 
 /// The least share of the mean second moment that a direction is taken to have: dead entries stay at the
@@ -53,9 +53,9 @@ Vector to_vector(std::span<const double> values) {
 
 std::vector<double> to_std(const Vector& vector) { return {vector.data(), vector.data() + vector.size()}; }
 
-/// One program's loss: the mean over its chunks of the squared error in units of the mean chunk, and that of
-/// the total.
-Quadratic quadratic_of(const ChunkSums& program) {
+/// One program's loss: the mean over its segments of the squared error in units of the mean segment, and that
+/// of the total.
+Quadratic quadratic_of(const SegmentSums& program) {
   const auto width = static_cast<Eigen::Index>(program.width());
   Quadratic loss(width);
   const Eigen::Map<const RowMajor> lower(program.gram().data(), width, width);
@@ -63,10 +63,10 @@ Quadratic quadratic_of(const ChunkSums& program) {
   loss.moment = to_vector(program.moment());
   loss.square = program.square();
   const double per_time = 1.0 / program.time_ps();
-  const double of_chunks = static_cast<double>(program.chunks()) * per_time * per_time;
-  loss.gram *= of_chunks;
-  loss.moment *= of_chunks;
-  loss.square *= of_chunks;
+  const double of_segments = static_cast<double>(program.segments()) * per_time * per_time;
+  loss.gram *= of_segments;
+  loss.moment *= of_segments;
+  loss.square *= of_segments;
   const Vector total = to_vector(program.total()) * per_time;
   loss.gram += kTotalWeight * total * total.transpose();
   loss.moment += kTotalWeight * total;
@@ -98,7 +98,7 @@ Vector difference_from(const Vector& prior, const Quadratic& loss, double ridge)
   const double least = kLeastMoment * std::max(loss.gram.trace() / static_cast<double>(loss.gram.rows()),
                                                std::numeric_limits<double>::min());
   Matrix system = loss.gram;
-  // Rounding alone can make the second moments of more dimensions than chunks indefinite, hence the least
+  // Rounding alone can make the second moments of more dimensions than segments indefinite, hence the least
   // pull.
   const double pull = std::max(ridge, kLeastMoment);
   system.diagonal() += pull * loss.gram.diagonal().cwiseMax(least);
@@ -175,12 +175,12 @@ std::vector<Way> ways_of(const CoreFitOptions& options, bool choose) {
 
 class Fit {
  public:
-  Fit(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known)
+  Fit(const std::vector<SegmentSums>& programs, const std::vector<std::vector<double>>& known)
       : programs_(programs), sum_(static_cast<Eigen::Index>(programs.front().width())) {
     known_.resize(static_cast<Eigen::Index>(known.size()), sum_.moment.size());
     for (std::size_t k = 0; k < known.size(); ++k)
       known_.row(static_cast<Eigen::Index>(k)) = to_vector(known[k]);
-    for (const ChunkSums& program : programs) {
+    for (const SegmentSums& program : programs) {
       losses_.push_back(quadratic_of(program));
       sum_.add(losses_.back(), 1.0);
     }
@@ -245,15 +245,15 @@ class Fit {
     return result;
   }
 
-  const std::vector<ChunkSums>& programs_;
+  const std::vector<SegmentSums>& programs_;
   Matrix known_;  // [cores, width]
   std::vector<Quadratic> losses_;
   Quadratic sum_;
 };
 
-void check(const std::vector<ChunkSums>& programs) {
+void check(const std::vector<SegmentSums>& programs) {
   if (programs.empty()) throw std::invalid_argument("a core vector is fitted to at least one program");
-  for (const ChunkSums& program : programs) {
+  for (const SegmentSums& program : programs) {
     if (program.width() != programs.front().width())
       throw std::invalid_argument("programs of different widths");
     if (!(program.time_ps() > 0))
@@ -263,13 +263,13 @@ void check(const std::vector<ChunkSums>& programs) {
 
 }  // namespace
 
-ChunkSums::ChunkSums(std::string program, std::size_t width)
+SegmentSums::SegmentSums(std::string program, std::size_t width)
     : program_(std::move(program)), total_(width), moment_(width), gram_(width * width) {}
 
-void ChunkSums::add_chunk(std::span<const double> vector_sum, double time_ps) {
+void SegmentSums::add_segment(std::span<const double> vector_sum, double time_ps) {
   const std::size_t width = total_.size();
-  if (vector_sum.size() != width) throw std::invalid_argument("a chunk of another width");
-  ++chunks_;
+  if (vector_sum.size() != width) throw std::invalid_argument("a segment of another width");
+  ++segments_;
   time_ps_ += time_ps;
   square_ += time_ps * time_ps;
   for (std::size_t i = 0; i < width; ++i) {
@@ -280,9 +280,9 @@ void ChunkSums::add_chunk(std::span<const double> vector_sum, double time_ps) {
   }
 }
 
-ChunkSums ChunkSums::select(std::span<const std::size_t> entries) const {
-  ChunkSums chosen(program_, entries.size());
-  chosen.chunks_ = chunks_;
+SegmentSums SegmentSums::select(std::span<const std::size_t> entries) const {
+  SegmentSums chosen(program_, entries.size());
+  chosen.segments_ = segments_;
   chosen.time_ps_ = time_ps_;
   chosen.square_ = square_;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -296,8 +296,8 @@ ChunkSums ChunkSums::select(std::span<const std::size_t> entries) const {
   return chosen;
 }
 
-CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
-                        const CoreFitOptions& options) {
+CoreFit fit_core_vector(const std::vector<SegmentSums>& programs,
+                        const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   check(programs);
   if (known.empty()) throw std::invalid_argument("no known core to start from");
   for (const auto& vector : known) {
@@ -307,12 +307,12 @@ CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vecto
   return Fit(programs, known).run(options);
 }
 
-CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const std::size_t> entries,
+CoreFit fit_core_entries(const std::vector<SegmentSums>& programs, std::span<const std::size_t> entries,
                          const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   check(programs);
   const std::size_t width = programs.front().width();
-  std::vector<ChunkSums> chosen;
-  for (const ChunkSums& program : programs) chosen.push_back(program.select(entries));
+  std::vector<SegmentSums> chosen;
+  for (const SegmentSums& program : programs) chosen.push_back(program.select(entries));
   std::vector<std::vector<double>> chosen_known;
   for (const auto& vector : known) {
     std::vector<double>& of_entries = chosen_known.emplace_back();
@@ -330,14 +330,14 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
   return fit;
 }
 
-CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry,
+CoreFit fit_core_factor(const std::vector<SegmentSums>& programs, std::size_t entry,
                         std::optional<double> expected) {
   check(programs);
   struct Wanted {
     double factor = 0, weight = 0;
   };
   std::vector<Wanted> wanted;
-  for (const ChunkSums& program : programs) {
+  for (const SegmentSums& program : programs) {
     const double sum = program.total().at(entry);
     wanted.push_back({sum > 0 ? program.time_ps() / sum : 0.0, sum / program.time_ps()});
   }
@@ -401,10 +401,10 @@ CoreFit blend(const CoreFit& first, const CoreFit& second, double share) {
   return mean;
 }
 
-double core_fit_loss(const std::vector<ChunkSums>& programs, std::span<const double> core_vector) {
+double core_fit_loss(const std::vector<SegmentSums>& programs, std::span<const double> core_vector) {
   check(programs);
   double loss = 0;
-  for (const ChunkSums& program : programs) loss += quadratic_of(program).loss(to_vector(core_vector));
+  for (const SegmentSums& program : programs) loss += quadratic_of(program).loss(to_vector(core_vector));
   return loss / static_cast<double>(programs.size());
 }
 

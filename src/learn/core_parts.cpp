@@ -20,7 +20,7 @@ std::vector<std::vector<double>> undiluted(std::vector<std::vector<double>> know
 CoreFit CorePartsFit::whole() const { return timing ? blend(fit, *timing, timing_share) : fit; }
 
 CorePartsFit fit_core_parts(const StoredModel& model, const std::string& core,
-                            const std::vector<ChunkSums>& programs, const CoreFitOptions& options) {
+                            const std::vector<SegmentSums>& programs, const CoreFitOptions& options) {
   CorePartsFit result;
   std::vector<std::vector<double>> known;
   for (std::size_t i = 0; i < model.card.cores.size(); ++i) {

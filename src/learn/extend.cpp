@@ -29,7 +29,7 @@ std::vector<std::string> described_cores(const StoredModel& model) {
 }
 
 /// Weights of the timing models, picoseconds a cycle, [cores, timing models].
-NamedTensor fit_weights(const StoredModel& model, const std::vector<std::vector<ChunkSums>>& sums) {
+NamedTensor fit_weights(const StoredModel& model, const std::vector<std::vector<SegmentSums>>& sums) {
   NamedTensor weights;
   for (std::size_t core = 0; core < sums.size(); ++core) {
     const CoreFit fit = fit_timing_part(model, model.card.cores[core].name, sums[core], 0, {});

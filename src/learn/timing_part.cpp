@@ -22,10 +22,10 @@ std::vector<double> unit_vector(std::size_t width, std::size_t entry) {
   return vector;
 }
 
-/// Adds the chunks of one trace to its program's sums on every core.
+/// Adds the segments of one trace to its program's sums on every core.
 class CycleSummer {
  public:
-  CycleSummer(const StoredModel& model, const TraceReader& trace, std::vector<ChunkSums*> by_core)
+  CycleSummer(const StoredModel& model, const TraceReader& trace, std::vector<SegmentSums*> by_core)
       : model_(model), trace_(trace), by_core_(std::move(by_core)), sum_(model.card.timing_models.size()) {
     for (const ModelCore& core : model.card.cores) {
       if (trace.core(core.name).period_ps == core.period_ps) continue;
@@ -46,15 +46,15 @@ class CycleSummer {
         increments.push_back(trace_.read_increments(core.name, begin, count));
       // The first instruction of a trace has no latency.
       for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kPieceInstructions)
-        add_chunk(at, std::min(count, at + kPieceInstructions), rows, increments);
+        add_segment(at, std::min(count, at + kPieceInstructions), rows, increments);
       on_instructions(count);
       begin += count;
     }
   }
 
  private:
-  void add_chunk(std::size_t begin, std::size_t end, const std::vector<float>& rows,
-                 const std::vector<std::vector<std::uint32_t>>& increments) {
+  void add_segment(std::size_t begin, std::size_t end, const std::vector<float>& rows,
+                   const std::vector<std::vector<std::uint32_t>>& increments) {
     const std::size_t width = sum_.size();
     std::fill(sum_.begin(), sum_.end(), 0.0);
     for (std::size_t row = begin; row < end; ++row)
@@ -64,13 +64,13 @@ class CycleSummer {
       const std::uint64_t cycles =
           std::accumulate(first + static_cast<std::ptrdiff_t>(begin),
                           first + static_cast<std::ptrdiff_t>(end), std::uint64_t{0});
-      by_core_[core]->add_chunk(sum_, cycles_to_ps(cycles, model_.card.cores[core].period_ps));
+      by_core_[core]->add_segment(sum_, cycles_to_ps(cycles, model_.card.cores[core].period_ps));
     }
   }
 
   const StoredModel& model_;
   const TraceReader& trace_;
-  std::vector<ChunkSums*> by_core_;
+  std::vector<SegmentSums*> by_core_;
   std::vector<double> sum_;
 };
 
@@ -85,7 +85,7 @@ std::string checked_description(const std::string& core, const std::string& core
 }
 
 CoreFit fit_timing_part(const StoredModel& model, const std::string& core,
-                        const std::vector<ChunkSums>& programs, std::size_t first,
+                        const std::vector<SegmentSums>& programs, std::size_t first,
                         const std::vector<std::vector<double>>& known, const CoreFitOptions& options) {
   const std::size_t width = programs.front().width();
   if (const auto own = timing_model_place(model, core)) {
@@ -100,17 +100,17 @@ CoreFit fit_timing_part(const StoredModel& model, const std::string& core,
   return fit_core_entries(programs, entries, single, options);
 }
 
-std::vector<std::vector<ChunkSums>> sum_timing_model_cycles(
+std::vector<std::vector<SegmentSums>> sum_timing_model_cycles(
     const StoredModel& model, const std::vector<std::filesystem::path>& traces, int threads,
     const std::function<void(std::uint64_t)>& on_instructions) {
-  std::vector<std::vector<ChunkSums>> sums(model.card.cores.size());
+  std::vector<std::vector<SegmentSums>> sums(model.card.cores.size());
   std::map<std::string, std::size_t> place;  // by program
   for (const auto& file : traces) {
     const TraceReader trace(file);
     check_trace_fits_model(trace, model);
     const std::string& program = trace.header().program;
     const auto [entry, is_new] = place.emplace(program, place.size());
-    std::vector<ChunkSums*> by_core;
+    std::vector<SegmentSums*> by_core;
     for (auto& of_core : sums) {
       if (is_new) of_core.emplace_back(program, model.card.timing_models.size());
       by_core.push_back(&of_core[entry->second]);

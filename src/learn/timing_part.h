@@ -20,13 +20,13 @@ std::string checked_description(const std::string& core, const std::string& core
 /// of at least 0, and changes to it (fit_core_vector; none known: each timing model for itself). Vectors
 /// are of the whole width.
 CoreFit fit_timing_part(const StoredModel& model, const std::string& core,
-                        const std::vector<ChunkSums>& programs, std::size_t first,
+                        const std::vector<SegmentSums>& programs, std::size_t first,
                         const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
 
-/// Sums of timing models' cycles and true times over chunks of 1,000 instructions, [cores of the
+/// Sums of timing models' cycles and true times over segments of 1,000 instructions, [cores of the
 /// model][programs], by that many threads. Calls `on_instructions` with the instructions read since the last
 /// call. Throws InputError where a trace lacks a core or gives it another cycle time than the model.
-std::vector<std::vector<ChunkSums>> sum_timing_model_cycles(
+std::vector<std::vector<SegmentSums>> sum_timing_model_cycles(
     const StoredModel& model, const std::vector<std::filesystem::path>& traces, int threads,
     const std::function<void(std::uint64_t instructions)>& on_instructions);
 

@@ -659,11 +659,11 @@ class TrainingRun {
   /// What predicted times have to be multiplied with for the least mean absolute error of programs; 1 unless
   /// these speak against it.
   static double factor_of_programs(const std::vector<Prediction>& programs) {
-    std::vector<ChunkSums> sums;
+    std::vector<SegmentSums> sums;
     for (const Prediction& program : programs) {
       if (!program.truth_time_ps || *program.truth_time_ps <= 0) continue;
       sums.emplace_back(program.program, 1);
-      sums.back().add_chunk(std::array{program.time_ps}, *program.truth_time_ps);
+      sums.back().add_segment(std::array{program.time_ps}, *program.truth_time_ps);
     }
     const double factor = sums.empty() ? 0.0 : fit_core_factor(sums, 0, 1.0).core_vector[0];
     return factor > 0 ? factor : 1.0;

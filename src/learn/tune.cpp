@@ -71,11 +71,11 @@ std::vector<TuningTrace> plan(const StoredModel& model, const TuneOptions& optio
   return traces;
 }
 
-/// Sums instruction vectors and true times over chunks of one trace.
-class ChunkCutter {
+/// Sums instruction vectors and true times over segments of one trace.
+class SegmentCutter {
  public:
-  ChunkCutter(ChunkSums& sums, std::uint64_t chunk_instructions)
-      : sums_(sums), chunk_instructions_(chunk_instructions), vector_(sums.width()) {}
+  SegmentCutter(SegmentSums& sums, std::uint64_t segment_instructions)
+      : sums_(sums), segment_instructions_(segment_instructions), vector_(sums.width()) {}
 
   /// Vectors of the instructions from `begin` on, row-major [cycles.size(), width]. The first of a trace is
   /// left out.
@@ -86,25 +86,25 @@ class ChunkCutter {
       const float* vector = vectors.data() + i * width;
       for (std::size_t k = 0; k < width; ++k) vector_[k] += static_cast<double>(vector[k]);
       cycles_ += cycles[i];
-      if (++count_ == chunk_instructions_) flush(period_ps);
+      if (++count_ == segment_instructions_) flush(period_ps);
     }
   }
   void flush(std::uint32_t period_ps) {
     if (count_ == 0) return;
-    sums_.add_chunk(vector_, cycles_to_ps(cycles_, period_ps));
+    sums_.add_segment(vector_, cycles_to_ps(cycles_, period_ps));
     std::fill(vector_.begin(), vector_.end(), 0.0);
     cycles_ = count_ = 0;
   }
 
  private:
-  ChunkSums& sums_;
-  std::uint64_t chunk_instructions_;
+  SegmentSums& sums_;
+  std::uint64_t segment_instructions_;
   std::vector<double> vector_;
   std::uint64_t cycles_ = 0, count_ = 0;
 };
 
 struct GatheredPrograms {
-  std::vector<ChunkSums> sums;
+  std::vector<SegmentSums> sums;
   std::vector<std::uint64_t> instructions;  ///< whose time counts
 };
 
@@ -127,7 +127,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
     const TraceReader trace(tuning.file);
     const ModelInput input(trace, model, engine->threads());
     const LimitedInput limited(input.sources(), tuning.instructions);
-    ChunkCutter cutter(programs.sums[entry->second], options.chunk_instructions);
+    SegmentCutter cutter(programs.sums[entry->second], options.segment_instructions);
     engine->run(limited.sources(), [&](std::uint64_t begin, std::span<const float> vectors) {
       const auto cycles = trace.read_increments(options.core, begin, vectors.size() / width);
       cutter.add(begin, vectors, cycles, period_ps);
@@ -137,7 +137,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
     programs.instructions[entry->second] += tuning.instructions - 1;
     done += tuning.instructions;
   }
-  for (const ChunkSums& sums : programs.sums) {
+  for (const SegmentSums& sums : programs.sums) {
     if (!(sums.time_ps() > 0)) {
       throw InputError(fmt::format("program '{}' takes no time on core '{}': nothing to learn from",
                                    sums.program(), options.core));
@@ -209,7 +209,7 @@ std::vector<TunedProgram> describe(const GatheredPrograms& programs, const CoreF
                                    std::uint32_t period_ps) {
   std::vector<TunedProgram> described;
   for (std::size_t i = 0; i < programs.sums.size(); ++i) {
-    const ChunkSums& sums = programs.sums[i];
+    const SegmentSums& sums = programs.sums[i];
     TunedProgram program;
     program.program = sums.program();
     program.instructions = programs.instructions[i];
@@ -341,7 +341,7 @@ TuneResult tune_varied_keys(const StoredModel& model, const TuneOptions& options
 }  // namespace
 
 TuneResult tune(const StoredModel& model, const TuneOptions& options, const TuneProgress& on_progress) {
-  if (options.chunk_instructions == 0) throw InputError("--sum-length has to be at least 1");
+  if (options.segment_instructions == 0) throw InputError("--sum-length has to be at least 1");
   if (options.max_instructions == 1)
     throw InputError("--max-instructions has to be at least 2, or 0 for all");
   if (options.fit.ridge && !(std::isfinite(*options.fit.ridge) && *options.fit.ridge >= 0)) {

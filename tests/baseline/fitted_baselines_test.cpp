@@ -41,9 +41,9 @@ TEST(TraceCounts, CoverEveryInstructionButTheFirst) {
   const TraceCounts counts = count_trace(TraceReader(write(folder, {.instructions = 2300})));
   EXPECT_THAT(counts.ends, ::testing::ElementsAre(1000, 2000, 2300));
   ASSERT_EQ(counts.counts.size(), 3 * count_width());
-  EXPECT_EQ(counts.chunk(0).back(), 999);
-  EXPECT_EQ(counts.chunk(1).back(), 1000);
-  EXPECT_EQ(counts.chunk(2).back(), 300);
+  EXPECT_EQ(counts.segment(0).back(), 999);
+  EXPECT_EQ(counts.segment(1).back(), 1000);
+  EXPECT_EQ(counts.segment(2).back(), 300);
 }
 
 TEST(TraceCounts, HoldEachInstructionOnceInEachHistogram) {

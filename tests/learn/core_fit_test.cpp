@@ -23,16 +23,17 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
   return sum;
 }
 
-/// Chunks of random vectors whose true time is their product with `core`, times 1 + up to `noise` either way.
-ChunkSums random_program(std::uint64_t seed, const std::vector<double>& core, double noise = 0,
-                         int chunks = 50) {
+/// Segments of random vectors whose true time is their product with `core`, times 1 + up to `noise` either
+/// way.
+SegmentSums random_program(std::uint64_t seed, const std::vector<double>& core, double noise = 0,
+                           int segments = 50) {
   std::mt19937_64 random(seed);
   std::uniform_real_distribution<double> entry(0.5, 2.0), off(-noise, noise);
-  ChunkSums sums("program " + std::to_string(seed), kWidth);
-  for (int i = 0; i < chunks; ++i) {
+  SegmentSums sums("program " + std::to_string(seed), kWidth);
+  for (int i = 0; i < segments; ++i) {
     std::vector<double> vector(kWidth);
     for (double& value : vector) value = entry(random);
-    sums.add_chunk(vector, dot(vector, core) * (1 + off(random)));
+    sums.add_segment(vector, dot(vector, core) * (1 + off(random)));
   }
   return sums;
 }
@@ -41,30 +42,30 @@ std::vector<std::vector<double>> known_cores() { return {{1, 1, 1, 1, 1, 1}, {5,
 
 const std::vector<double> kNewCore = {900, 30, 250, -40, 100, 700};
 
-TEST(ChunkSums, AddUpWhatTheNormalEquationsNeed) {
-  ChunkSums sums("two chunks", 2);
-  sums.add_chunk(std::vector<double>{1, 2}, 10);
-  sums.add_chunk(std::vector<double>{3, -1}, 20);
-  EXPECT_EQ(sums.chunks(), 2U);
+TEST(SegmentSums, AddUpWhatTheNormalEquationsNeed) {
+  SegmentSums sums("two segments", 2);
+  sums.add_segment(std::vector<double>{1, 2}, 10);
+  sums.add_segment(std::vector<double>{3, -1}, 20);
+  EXPECT_EQ(sums.segments(), 2U);
   EXPECT_EQ(sums.time_ps(), 30);
   EXPECT_EQ(sums.square(), 500);
   EXPECT_EQ(sums.total(), (std::vector<double>{4, 1}));
   EXPECT_EQ(sums.moment(), (std::vector<double>{70, 0}));
   EXPECT_EQ(sums.gram(), (std::vector<double>{10, 0, -1, 5}));
-  EXPECT_THROW(sums.add_chunk(std::vector<double>{1}, 1), std::invalid_argument);
+  EXPECT_THROW(sums.add_segment(std::vector<double>{1}, 1), std::invalid_argument);
 }
 
-TEST(ChunkSums, SelectGivesTheSumsOfShorterVectors) {
-  ChunkSums all("a program", 3), chosen("a program", 2);
+TEST(SegmentSums, SelectGivesTheSumsOfShorterVectors) {
+  SegmentSums all("a program", 3), chosen("a program", 2);
   for (const auto& [vector, time] : std::vector<std::pair<std::vector<double>, double>>{
            {{1, 2, 3}, 10}, {{4, -5, 6}, 20}, {{0, 7, 1}, 5}}) {
-    all.add_chunk(vector, time);
-    chosen.add_chunk(std::vector<double>{vector[2], vector[0]}, time);
+    all.add_segment(vector, time);
+    chosen.add_segment(std::vector<double>{vector[2], vector[0]}, time);
   }
   const std::vector<std::size_t> entries = {2, 0};
-  const ChunkSums selected = all.select(entries);
+  const SegmentSums selected = all.select(entries);
   EXPECT_EQ(selected.program(), "a program");
-  EXPECT_EQ(selected.chunks(), chosen.chunks());
+  EXPECT_EQ(selected.segments(), chosen.segments());
   EXPECT_EQ(selected.time_ps(), chosen.time_ps());
   EXPECT_EQ(selected.square(), chosen.square());
   EXPECT_EQ(selected.total(), chosen.total());
@@ -73,7 +74,7 @@ TEST(ChunkSums, SelectGivesTheSumsOfShorterVectors) {
 }
 
 TEST(CoreFit, OfSomeEntriesIsTheFitOfShorterVectors) {
-  std::vector<ChunkSums> programs, chosen;
+  std::vector<SegmentSums> programs, chosen;
   const std::vector<std::size_t> entries = {4, 0, 5};
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     programs.push_back(random_program(seed, kNewCore, 0.1));
@@ -88,7 +89,7 @@ TEST(CoreFit, OfSomeEntriesIsTheFitOfShorterVectors) {
 }
 
 TEST(CoreFit, BlendIsTheWeightedMeanOfVectorsAndErrors) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, kNewCore, 0.3));
   const std::vector<std::size_t> front = {0, 1, 2}, back = {3, 4, 5};
   const CoreFit first = fit_core_entries(programs, front, known_cores());
@@ -104,7 +105,7 @@ TEST(CoreFit, BlendIsTheWeightedMeanOfVectorsAndErrors) {
 }
 
 TEST(CoreFit, FindsTheCoreVectorThatMadeTheTimes) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
   const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = 0.0});
   for (std::size_t i = 0; i < kWidth; ++i)
@@ -113,7 +114,7 @@ TEST(CoreFit, FindsTheCoreVectorThatMadeTheTimes) {
 }
 
 TEST(CoreFit, ChoosesAWeakPullWhereTheTimesAreExact) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
   const CoreFit fit = fit_core_vector(programs, known_cores());
   ASSERT_TRUE(fit.ridge.has_value());
@@ -123,7 +124,7 @@ TEST(CoreFit, ChoosesAWeakPullWhereTheTimesAreExact) {
 
 TEST(CoreFit, KeepsToTheKnownCoresWhereOneOfThemIsTheTruth) {
   const auto known = known_cores();
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, known[1], 0.3, 8));
   const CoreFit fit = fit_core_vector(programs, known);
   const auto prior_trial = fit.trials.back();
@@ -153,7 +154,7 @@ TEST(CoreFit, NoKnownCoreCountsNegatively) {
 
 TEST(CoreFit, IsNeverWorseThanThePriorOnWhatItWasFittedTo) {
   for (const double ridge : {0.0, 1e-3, 1.0, 1e3}) {
-    const std::vector<ChunkSums> programs = {random_program(9, kNewCore, 0.2, 5)};
+    const std::vector<SegmentSums> programs = {random_program(9, kNewCore, 0.2, 5)};
     const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = ridge});
     EXPECT_LE(core_fit_loss(programs, fit.core_vector), core_fit_loss(programs, fit.prior))
         << "ridge " << ridge;
@@ -161,7 +162,7 @@ TEST(CoreFit, IsNeverWorseThanThePriorOnWhatItWasFittedTo) {
 }
 
 TEST(CoreFit, AStrongPullLeavesThePrior) {
-  const std::vector<ChunkSums> programs = {random_program(9, kNewCore)};
+  const std::vector<SegmentSums> programs = {random_program(9, kNewCore)};
   const CoreFit fit = fit_core_vector(programs, known_cores(), {.ridge = 1e12});
   for (std::size_t i = 0; i < kWidth; ++i)
     EXPECT_NEAR(fit.core_vector[i], fit.prior[i], 1e-6 * std::abs(fit.prior[i]));
@@ -175,11 +176,12 @@ TEST(CoreFit, OneProgramHasAFixedPullAndNoErrorWithoutIt) {
 }
 
 TEST(CoreFit, WeighsSlowAndFastProgramsAlike) {
-  // One program fits the first known core, another, a million times slower a chunk, the same core's multiple.
+  // One program fits the first known core, another, a million times slower a segment, the same core's
+  // multiple.
   const std::vector<double> once = {1, 1, 1, 1, 1, 1}, slow = {2, 2, 2, 2, 2, 2};
-  ChunkSums fast_program("fast", kWidth), slow_program("slow", kWidth);
-  fast_program.add_chunk(std::vector<double>(kWidth, 1.0), dot(std::vector<double>(kWidth, 1.0), once));
-  slow_program.add_chunk(std::vector<double>(kWidth, 1e6), dot(std::vector<double>(kWidth, 1e6), slow));
+  SegmentSums fast_program("fast", kWidth), slow_program("slow", kWidth);
+  fast_program.add_segment(std::vector<double>(kWidth, 1.0), dot(std::vector<double>(kWidth, 1.0), once));
+  slow_program.add_segment(std::vector<double>(kWidth, 1e6), dot(std::vector<double>(kWidth, 1e6), slow));
   const CoreFit fit = fit_core_vector({fast_program, slow_program}, {once}, {.ridge = 1e12});
   // Least sum of (w - 1)^2 + (w / 2 - 1)^2: w = 1.2.
   EXPECT_NEAR(fit.prior_weights[0], 1.2, 1e-9);
@@ -190,7 +192,7 @@ CoreFitOptions descent(std::optional<std::uint64_t> steps = std::nullopt) {
 }
 
 TEST(CoreFitByGradient, EndsWhereTheClosedFormDoes) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore, 0.2));
   const CoreFit closed = fit_core_vector(programs, known_cores(), {.ridge = 0.0});
   const CoreFit gradient = fit_core_vector(programs, known_cores(), descent(100'000));
@@ -199,7 +201,7 @@ TEST(CoreFitByGradient, EndsWhereTheClosedFormDoes) {
 }
 
 TEST(CoreFitByGradient, BeginsAtThePriorAndGoesDown) {
-  const std::vector<ChunkSums> programs = {random_program(9, kNewCore, 0.2, 5)};
+  const std::vector<SegmentSums> programs = {random_program(9, kNewCore, 0.2, 5)};
   const CoreFit none = fit_core_vector(programs, known_cores(), descent(0));
   EXPECT_EQ(none.core_vector, none.prior);
   double last = core_fit_loss(programs, none.prior);
@@ -214,7 +216,7 @@ TEST(CoreFitByGradient, BeginsAtThePriorAndGoesDown) {
 }
 
 TEST(CoreFitByGradient, ChoosesTheStepsByProgramsLeftOut) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) programs.push_back(random_program(seed, kNewCore));
   const CoreFit fit = fit_core_vector(programs, known_cores(), descent());
   ASSERT_TRUE(fit.steps.has_value());
@@ -226,7 +228,7 @@ TEST(CoreFitByGradient, ChoosesTheStepsByProgramsLeftOut) {
 }
 
 TEST(CoreFit, KeepsTheVectorsThatWereFittedWithoutAProgram) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) programs.push_back(random_program(seed, kNewCore, 0.3));
   const CoreFit fit = fit_core_vector(programs, known_cores());
   ASSERT_THAT(fit.held_out_vectors, SizeIs(3));
@@ -236,16 +238,16 @@ TEST(CoreFit, KeepsTheVectorsThatWereFittedWithoutAProgram) {
   }
 }
 
-/// One chunk a program, of this sum of the second entry and this time.
-ChunkSums program_of(const std::string& name, double sum, double time_ps) {
-  ChunkSums sums(name, 3);
-  sums.add_chunk(std::vector<double>{100, sum, 100}, time_ps);
+/// One segment a program, of this sum of the second entry and this time.
+SegmentSums program_of(const std::string& name, double sum, double time_ps) {
+  SegmentSums sums(name, 3);
+  sums.add_segment(std::vector<double>{100, sum, 100}, time_ps);
   return sums;
 }
 
 TEST(CoreFactor, IsTheMedianOfWhatProgramsWouldWant) {
-  const std::vector<ChunkSums> programs = {program_of("a", 10, 100), program_of("b", 10, 110),
-                                           program_of("c", 10, 120), program_of("far off", 10, 1000)};
+  const std::vector<SegmentSums> programs = {program_of("a", 10, 100), program_of("b", 10, 110),
+                                             program_of("c", 10, 120), program_of("far off", 10, 1000)};
   const CoreFit fit = fit_core_factor(programs, 1);
   EXPECT_EQ(fit.core_vector, (std::vector<double>{0, 11, 0}));
   EXPECT_EQ(fit.prior, fit.core_vector);
@@ -259,23 +261,23 @@ TEST(CoreFactor, IsTheMedianOfWhatProgramsWouldWant) {
 TEST(CoreFactor, HasTheLeastMeanAbsoluteError) {
   std::mt19937 random(7);
   std::uniform_real_distribution<double> entry(1, 10);
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (int i = 0; i < 9; ++i)
     programs.push_back(program_of(fmt::format("p{}", i), entry(random), entry(random)));
   const auto mean_error = [&](double factor) {
     double sum = 0;
-    for (const ChunkSums& program : programs)
+    for (const SegmentSums& program : programs)
       sum += std::abs(factor * program.total()[1] / program.time_ps() - 1);
     return sum;
   };
   double least = 1e9;
-  for (const ChunkSums& program : programs)
+  for (const SegmentSums& program : programs)
     least = std::min(least, mean_error(program.time_ps() / program.total()[1]));
   EXPECT_NEAR(mean_error(fit_core_factor(programs, 1).core_vector[1]), least, 1e-12);
 }
 
 TEST(CoreFactor, IsTheExpectedOneUnlessProgramsSpeakAgainstIt) {
-  std::vector<ChunkSums> programs;
+  std::vector<SegmentSums> programs;
   for (int i = 0; i < 10; ++i)
     programs.push_back(program_of(fmt::format("p{}", i), 10, i < 8 ? 101 + i : 90));
   // 8 of 10 want more, of which chance gives as many in one case of nine.
@@ -291,9 +293,9 @@ TEST(CoreFactor, IsTheExpectedOneUnlessProgramsSpeakAgainstIt) {
 
 TEST(CoreFactor, FollowsProgramsThatAreTooFewForATest) {
   EXPECT_EQ(fit_core_factor({program_of("one", 10, 35)}, 1, 1.0).core_vector[1], 3.5);
-  const std::vector<ChunkSums> five = {program_of("a", 10, 9), program_of("b", 10, 30),
-                                       program_of("c", 10, 30), program_of("d", 10, 30),
-                                       program_of("e", 10, 30)};
+  const std::vector<SegmentSums> five = {program_of("a", 10, 9), program_of("b", 10, 30),
+                                         program_of("c", 10, 30), program_of("d", 10, 30),
+                                         program_of("e", 10, 30)};
   EXPECT_EQ(fit_core_factor(five, 1, 1.0).core_vector[1], 3.0);
 }
 
@@ -310,7 +312,7 @@ TEST(CoreFit, RefusesWhatCannotBeFitted) {
   EXPECT_THROW(fit_core_vector({}, known_cores()), std::invalid_argument);
   EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {}), std::invalid_argument);
   EXPECT_THROW(fit_core_vector({random_program(1, kNewCore)}, {{1, 2}}), std::invalid_argument);
-  EXPECT_THROW(fit_core_vector({ChunkSums("empty", kWidth)}, known_cores()), std::invalid_argument);
+  EXPECT_THROW(fit_core_vector({SegmentSums("empty", kWidth)}, known_cores()), std::invalid_argument);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ class Tune : public ::testing::Test {
     options.traces = std::move(traces);
     options.core = "new";
     options.output = folder_ / "tuned.safetensors";
-    options.chunk_instructions = 100;
+    options.segment_instructions = 100;
     return options;
   }
   std::string refusal(const StoredModel& model, const TuneOptions& options) {

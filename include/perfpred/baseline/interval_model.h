@@ -66,7 +66,7 @@ class IntervalModel {
   double time_ps() const { return cycles() * core_.period_ps; }
 
  private:
-  struct Chunk {
+  struct Segment {
     double instructions = 0, uops = 0, loads = 0, stores = 0;
     double mispredictions = 0;
     std::array<double, 3> chain{};  ///< cycles of the ideal machines
@@ -76,13 +76,13 @@ class IntervalModel {
   void add_row(const float* row);
   void add_load(double distance, double producer_distance);
   double miss_cycles(double distance, double first_level_lines) const;
-  double base_cycles(const Chunk& chunk) const;
-  double chain_cycles(const Chunk& chunk, double window_instructions) const;
-  double chunk_cycles(const Chunk& chunk) const;
+  double base_cycles(const Segment& segment) const;
+  double chain_cycles(const Segment& segment, double window_instructions) const;
+  double segment_cycles(const Segment& segment) const;
 
   IntervalCore core_;
-  Chunk chunk_;
-  double cycles_ = 0;  ///< of chunks that are complete, and of all miss events
+  Segment segment_;
+  double cycles_ = 0;  ///< of segments that are complete, and of all miss events
   double uops_ = 0, instructions_ = 0;
   std::uint64_t number_ = 0;
   std::uint64_t group_start_ = 0;  ///< number of the load that opened the group of misses in one window

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "perfpred/baseline/chunk_counts.h"
+#include "perfpred/baseline/segment_counts.h"
 
 namespace perfpred {
 
@@ -15,14 +15,14 @@ struct BaselineCore {
   std::uint32_t period_ps = 0;
 };
 
-/// Linear regression on counts: a time is a dot product, so that chunks and windows add up.
+/// Linear regression on counts: a time is a dot product, so that segments and windows add up.
 class LinearBaseline {
  public:
   LinearBaseline() = default;
   /// Weights of one core, [count_width()], in picoseconds a count.
   explicit LinearBaseline(std::vector<double> weights) : weights_(std::move(weights)) {}
 
-  /// Ridge regression towards "every instruction takes the mean time"; chunks, programs and the strength of
+  /// Ridge regression towards "every instruction takes the mean time"; segments, programs and the strength of
   /// the pull count as in `fit_core_vector`. Throws InputError where a trace lacks the core or a program
   /// takes no time.
   static LinearBaseline fit(const std::vector<CountedTrace>& traces, const BaselineCore& core);

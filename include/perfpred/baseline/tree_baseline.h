@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "perfpred/baseline/chunk_counts.h"
 #include "perfpred/baseline/linear_baseline.h"
+#include "perfpred/baseline/segment_counts.h"
 
 namespace perfpred {
 
 /// Gradient-boosted trees (XGBoost: Chen and Guestrin, "XGBoost: A Scalable Tree Boosting System", KDD 2016)
-/// that tell a chunk's mean cycles per instruction on one core from its counts, each divided by its number of
-/// instructions. XGBoost's library is loaded with the first use, so that a program that only links this
+/// that tell a segment's mean cycles per instruction on one core from its counts, each divided by its number
+/// of instructions. XGBoost's library is loaded with the first use, so that a program that only links this
 /// starts as fast as without it.
 class TreeBaseline {
  public:
@@ -20,8 +20,8 @@ class TreeBaseline {
   /// InputError.
   static bool available();
 
-  /// Squared errors of a chunk relative to its program's mean, programs counting equally. `threads`: 0: all.
-  /// The result depends on the traces alone, not on the number of threads. Throws InputError as
+  /// Squared errors of a segment relative to its program's mean, programs counting equally. `threads`: 0:
+  /// all. The result depends on the traces alone, not on the number of threads. Throws InputError as
   /// LinearBaseline::fit does.
   static TreeBaseline fit(const std::vector<CountedTrace>& traces, const BaselineCore& core, int threads);
 

@@ -8,21 +8,21 @@
 
 namespace perfpred {
 
-/// What fitting a core vector needs of one program: sums over its chunks (runs of consecutive instructions),
-/// so memory does not grow with the program. x is the sum of a chunk's instruction vectors, y its true time
-/// in picoseconds.
-class ChunkSums {
+/// What fitting a core vector needs of one program: sums over its segments (runs of consecutive
+/// instructions), so memory does not grow with the program. x is the sum of a segment's instruction vectors,
+/// y its true time in picoseconds.
+class SegmentSums {
  public:
-  ChunkSums(std::string program, std::size_t width);
+  SegmentSums(std::string program, std::size_t width);
 
   /// Throws std::invalid_argument where `vector_sum` has another width.
-  void add_chunk(std::span<const double> vector_sum, double time_ps);
-  /// The same chunks with these entries of their vectors alone, in this order.
-  ChunkSums select(std::span<const std::size_t> entries) const;
+  void add_segment(std::span<const double> vector_sum, double time_ps);
+  /// The same segments with these entries of their vectors alone, in this order.
+  SegmentSums select(std::span<const std::size_t> entries) const;
 
   const std::string& program() const { return program_; }
   std::size_t width() const { return total_.size(); }
-  std::uint64_t chunks() const { return chunks_; }
+  std::uint64_t segments() const { return segments_; }
   double time_ps() const { return time_ps_; }
   /// Sum of x, [width]: the program's vector.
   const std::vector<double>& total() const { return total_; }
@@ -35,7 +35,7 @@ class ChunkSums {
 
  private:
   std::string program_;
-  std::uint64_t chunks_ = 0;
+  std::uint64_t segments_ = 0;
   double time_ps_ = 0, square_ = 0;
   std::vector<double> total_, moment_, gram_;
 };
@@ -79,10 +79,10 @@ struct CoreFit {
   std::vector<std::vector<double>> held_out_vectors;  ///< what the fit without each program found
 };
 
-/// Fits a core vector with the network frozen. Each program's chunks count by their error relative to the
-/// program's mean chunk, programs equally, and the error of a program's total time counts once more (a
-/// chunk's error averages out in the total, a bias does not). The prior is the combination with weights >= 0
-/// of the known cores' vectors that fits best; ridge regression then finds the difference from it: it
+/// Fits a core vector with the network frozen. Each program's segments count by their error relative to the
+/// program's mean segment, programs equally, and the error of a program's total time counts once more (a
+/// segment's error averages out in the total, a bias does not). The prior is the combination with weights >=
+/// 0 of the known cores' vectors that fits best; ridge regression then finds the difference from it: it
 /// minimises
 ///   L(prior + d) + ridge * sum_i G_ii d_i^2,   L the loss above, G its matrix of second moments,
 /// so that L is never above the prior's. By gradient, d instead goes down L from 0, each entry in units of
@@ -91,12 +91,12 @@ struct CoreFit {
 /// mean absolute error of total time on programs left out one by one (prior and difference both fitted
 /// without them). `known`: core vectors, at least one. Throws std::invalid_argument where widths differ,
 /// there is no program or no known core, or a program takes no time.
-CoreFit fit_core_vector(const std::vector<ChunkSums>& programs, const std::vector<std::vector<double>>& known,
-                        const CoreFitOptions& options = {});
+CoreFit fit_core_vector(const std::vector<SegmentSums>& programs,
+                        const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
 
 /// fit_core_vector on these entries of the vectors alone; every other entry of the vectors found is 0.
 /// `known`: of the whole width, of which only these entries count.
-CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const std::size_t> entries,
+CoreFit fit_core_entries(const std::vector<SegmentSums>& programs, std::span<const std::size_t> entries,
                          const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
 
 /// Fits one entry of the vectors alone: the factor with the least mean absolute error of the programs' total
@@ -106,7 +106,7 @@ CoreFit fit_core_entries(const std::vector<ChunkSums>& programs, std::span<const
 /// speak against it: the sign test of their number that wants more and less, at 95 %, from six programs on. A
 /// fit's noise would otherwise put close cores in an order. Throws std::invalid_argument where there is no
 /// program, or one takes no time.
-CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entry,
+CoreFit fit_core_factor(const std::vector<SegmentSums>& programs, std::size_t entry,
                         std::optional<double> expected = std::nullopt);
 
 /// The weighted mean of two fits to the same programs: of their vectors, priors and errors on programs left
@@ -114,6 +114,6 @@ CoreFit fit_core_factor(const std::vector<ChunkSums>& programs, std::size_t entr
 CoreFit blend(const CoreFit& first, const CoreFit& second, double share);
 
 /// The loss L above of a core vector, for comparisons.
-double core_fit_loss(const std::vector<ChunkSums>& programs, std::span<const double> core_vector);
+double core_fit_loss(const std::vector<SegmentSums>& programs, std::span<const double> core_vector);
 
 }  // namespace perfpred

@@ -25,6 +25,6 @@ struct CorePartsFit {
 /// are fitted apart and keep the shares that the model gives them; of timing models the core's own is taken
 /// where the model has it. Throws InputError where the model has no other core.
 CorePartsFit fit_core_parts(const StoredModel& model, const std::string& core,
-                            const std::vector<ChunkSums>& programs, const CoreFitOptions& options = {});
+                            const std::vector<SegmentSums>& programs, const CoreFitOptions& options = {});
 
 }  // namespace perfpred

@@ -29,9 +29,9 @@ struct TuneOptions {
   /// core's own timing model's cycles.
   bool vary_keys = false;
   std::filesystem::path output;
-  bool replace = false;                     ///< whether a core of this name may be in the model already
-  std::uint64_t max_instructions = 0;       ///< read of each program, its windows in the order given; 0: all
-  std::uint64_t chunk_instructions = 1000;  ///< times are fitted as sums over this many instructions
+  bool replace = false;                ///< whether a core of this name may be in the model already
+  std::uint64_t max_instructions = 0;  ///< read of each program, its windows in the order given; 0: all
+  std::uint64_t segment_instructions = 1000;  ///< times are fitted as sums over this many instructions
   CoreFitOptions fit;
   EngineOptions engine;
 };

@@ -362,7 +362,8 @@ void register_tune(CLI::App& app, Action& action) {
       ->capture_default_str()
       ->type_name("LAMBDA");
   command
-      ->add_option("--sum-length", options.chunk_instructions, "Fit times summed over this many instructions")
+      ->add_option("--sum-length", options.segment_instructions,
+                   "Fit times summed over this many instructions")
       ->capture_default_str();
   add_engine_options(*command, options.engine);
   command->add_flag("--json", arguments->json, "Print JSON");

@@ -1,4 +1,4 @@
-#include "perfpred/learn/chunk_vectors.h"
+#include "perfpred/learn/segment_vectors.h"
 
 namespace perfpred {
 namespace {
@@ -6,8 +6,8 @@ namespace {
 class ChunkGatherer {
  public:
   ChunkGatherer(const TraceReader& trace, const std::vector<std::string>& cores, std::size_t width,
-                std::uint64_t chunk_instructions)
-      : trace_(trace), cores_(cores), chunk_instructions_(chunk_instructions), sum_(width) {
+                std::uint64_t segment_instructions)
+      : trace_(trace), cores_(cores), segment_instructions_(segment_instructions), sum_(width) {
     result_.times.resize(cores.size());
     cycles_.resize(cores.size());
   }
@@ -24,11 +24,11 @@ class ChunkGatherer {
       for (std::size_t k = 0; k < width; ++k) sum_[k] += static_cast<double>(vectors[i * width + k]);
       for (std::size_t c = 0; c < cores_.size(); ++c)
         if (!increments[c].empty()) cycles_[c] += increments[c][i];
-      if (++size_ == chunk_instructions_) flush();
+      if (++size_ == segment_instructions_) flush();
     }
   }
 
-  ChunkedTrace finish() {
+  SegmentedTrace finish() {
     if (size_ > 0) flush();
     return std::move(result_);
   }
@@ -48,40 +48,40 @@ class ChunkGatherer {
 
   const TraceReader& trace_;
   const std::vector<std::string>& cores_;
-  std::uint64_t chunk_instructions_;
+  std::uint64_t segment_instructions_;
   std::vector<double> sum_;
   std::vector<std::uint64_t> cycles_;
   std::uint64_t size_ = 0;
-  ChunkedTrace result_;
+  SegmentedTrace result_;
 };
 
 }  // namespace
 
-ChunkedTrace chunk_trace(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                         const std::vector<std::string>& cores, std::uint64_t chunk_instructions,
-                         const std::function<void(std::uint64_t instructions)>& on_progress) {
+SegmentedTrace sum_segments(const TraceReader& trace, const StoredModel& model, Engine& engine,
+                            const std::vector<std::string>& cores, std::uint64_t segment_instructions,
+                            const std::function<void(std::uint64_t instructions)>& on_progress) {
   const auto width = static_cast<std::size_t>(engine.vector_width());
-  ChunkGatherer gatherer(trace, cores, width, chunk_instructions);
+  ChunkGatherer gatherer(trace, cores, width, segment_instructions);
   TraceVector vector =
       compute_trace_vector(trace, model, engine, [&](std::uint64_t begin, std::span<const float> vectors) {
         gatherer.add(begin, vectors);
         if (on_progress) on_progress(vectors.size() / width);
       });
-  ChunkedTrace result = gatherer.finish();
+  SegmentedTrace result = gatherer.finish();
   result.trace = std::move(vector);
   return result;
 }
 
-std::uint64_t add_chunks(const ChunkedTrace& trace, std::size_t core, bool with_count,
-                         std::uint64_t most_instructions, ChunkSums& sums) {
-  const std::size_t width = trace.vectors.size() / trace.chunks();
+std::uint64_t add_segments(const SegmentedTrace& trace, std::size_t core, bool with_count,
+                           std::uint64_t most_instructions, SegmentSums& sums) {
+  const std::size_t width = trace.vectors.size() / trace.segments();
   std::vector<double> vector(width + (with_count ? 1 : 0));
   std::uint64_t added = 0;
-  for (std::size_t i = 0; i < trace.chunks(); ++i) {
+  for (std::size_t i = 0; i < trace.segments(); ++i) {
     if (most_instructions > 0 && added >= most_instructions) break;
     for (std::size_t k = 0; k < width; ++k) vector[k] = static_cast<double>(trace.vectors[i * width + k]);
     if (with_count) vector[width] = static_cast<double>(trace.sizes[i]);
-    sums.add_chunk(vector, trace.times.at(core).at(i));
+    sums.add_segment(vector, trace.times.at(core).at(i));
     added += trace.sizes[i];
   }
   return added;

@@ -1,4 +1,4 @@
-#include "perfpred/baseline/chunk_counts.h"
+#include "perfpred/baseline/segment_counts.h"
 
 #include <fmt/format.h>
 
@@ -78,7 +78,7 @@ void read_dataflow_rows(const TraceReader& trace, const RowSink& sink) {
   }
 }
 
-std::span<const float> TraceCounts::chunk(std::size_t i) const {
+std::span<const float> TraceCounts::segment(std::size_t i) const {
   return std::span(counts).subspan(i * count_width(), count_width());
 }
 
@@ -88,35 +88,35 @@ std::vector<double> TraceCounts::total() const {
   return sum;
 }
 
-void ChunkCounter::add(std::uint64_t begin, std::span<const float> rows) {
+void SegmentCounter::add(std::uint64_t begin, std::span<const float> rows) {
   const std::size_t width = dataflow().width();
   for (std::size_t i = 0; i < rows.size() / width; ++i) {
-    if (begin + i > 0) count_row(rows.data() + i * width, chunk_);
+    if (begin + i > 0) count_row(rows.data() + i * width, segment_);
     end_ = begin + i + 1;
-    if (end_ % kCountChunk == 0) flush();
+    if (end_ % kCountSegment == 0) flush();
   }
 }
 
-void ChunkCounter::flush() {
-  counts_.counts.insert(counts_.counts.end(), chunk_.begin(), chunk_.end());
+void SegmentCounter::flush() {
+  counts_.counts.insert(counts_.counts.end(), segment_.begin(), segment_.end());
   counts_.ends.push_back(end_);
-  std::fill(chunk_.begin(), chunk_.end(), 0.0F);
+  std::fill(segment_.begin(), segment_.end(), 0.0F);
 }
 
-TraceCounts ChunkCounter::finish() {
-  if (end_ % kCountChunk != 0) flush();
+TraceCounts SegmentCounter::finish() {
+  if (end_ % kCountSegment != 0) flush();
   return std::move(counts_);
 }
 
 TraceCounts count_trace(const TraceReader& trace) {
-  ChunkCounter counter;
+  SegmentCounter counter;
   read_dataflow_rows(trace,
                      [&](std::uint64_t begin, std::span<const float> rows) { counter.add(begin, rows); });
   return counter.finish();
 }
 
-std::vector<double> chunk_times_ps(const CountedTrace& counted, const std::string& core,
-                                   std::uint32_t period_ps) {
+std::vector<double> segment_times_ps(const CountedTrace& counted, const std::string& core,
+                                     std::uint32_t period_ps) {
   throw_if_interrupted();
   const TraceReader trace(counted.file);
   const std::uint32_t of_trace = trace.core(core).period_ps;

@@ -11,10 +11,10 @@
 
 namespace perfpred {
 
-/// Instructions of a chunk, the unit that the fitted baselines see.
-constexpr std::uint64_t kCountChunk = 1000;
+/// Instructions of a segment, the unit that the fitted baselines see.
+constexpr std::uint64_t kCountSegment = 1000;
 
-/// The simple counts of a chunk that the fitted baselines know, all of them columns of `dataflow` added up:
+/// The simple counts of a segment that the fitted baselines know, all of them columns of `dataflow` added up:
 /// instructions of each op class; for each of the four stack distances (fetch, data, load, store) a histogram
 /// over powers of two, what was never seen before apart; mispredictions of a bimodal predictor and of ideal
 /// target predictors; the length of the dependence chain in a window of 192 instructions; last, the number of
@@ -26,20 +26,20 @@ std::size_t count_width();
 using RowSink = std::function<void(std::uint64_t begin, std::span<const float> rows)>;
 void read_dataflow_rows(const TraceReader& trace, const RowSink& sink);
 
-/// A trace's counts, a chunk after the other: [0, 1000), [1000, 2000), ..., the last one as short as it is.
+/// A trace's counts, a segment after the other: [0, 1000), [1000, 2000), ..., the last one as short as it is.
 /// The first instruction of a trace, whose time has no start, is left out of them.
 struct TraceCounts {
-  std::vector<float> counts;        ///< [chunks, count_width()]
-  std::vector<std::uint64_t> ends;  ///< instruction behind each chunk
+  std::vector<float> counts;        ///< [segments, count_width()]
+  std::vector<std::uint64_t> ends;  ///< instruction behind each segment
 
-  std::size_t chunks() const { return ends.size(); }
-  std::span<const float> chunk(std::size_t i) const;
-  /// The sum over all chunks.
+  std::size_t segments() const { return ends.size(); }
+  std::span<const float> segment(std::size_t i) const;
+  /// The sum over all segments.
   std::vector<double> total() const;
 };
 
 /// Gathers counts from rows of `dataflow` fed in order.
-class ChunkCounter {
+class SegmentCounter {
  public:
   void add(std::uint64_t begin, std::span<const float> rows);
   /// The counts of all that was added.
@@ -49,7 +49,7 @@ class ChunkCounter {
   void flush();
 
   TraceCounts counts_;
-  std::vector<float> chunk_ = std::vector<float>(count_width());
+  std::vector<float> segment_ = std::vector<float>(count_width());
   std::uint64_t end_ = 0;
 };
 
@@ -62,9 +62,9 @@ struct CountedTrace {
   TraceCounts counts;
 };
 
-/// True times of the chunks of a counted trace in picoseconds. Throws InputError where the trace lacks the
+/// True times of the segments of a counted trace in picoseconds. Throws InputError where the trace lacks the
 /// core or gives it another cycle time than `period_ps`.
-std::vector<double> chunk_times_ps(const CountedTrace& trace, const std::string& core,
-                                   std::uint32_t period_ps);
+std::vector<double> segment_times_ps(const CountedTrace& trace, const std::string& core,
+                                     std::uint32_t period_ps);
 
 }  // namespace perfpred
