@@ -35,7 +35,6 @@ namespace {
 using namespace perfpred;
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kSegment = 1000;
 constexpr std::size_t kPrograms[] = {1, 2, 3, 5, 0};            // 0: all
 constexpr std::uint64_t kInstructions[] = {10'000, 50'000, 0};  // of each program; 0: all
 
@@ -63,7 +62,7 @@ Programs read_programs(const StoredModel& model, Engine& engine, const std::vect
   for (const fs::path& file : files) {
     const TraceReader trace(file);
     for (const std::string& core : cores) trace.core(core);  // throws where it is not there
-    programs[trace.header().program].push_back(sum_segments(trace, model, engine, cores, kSegment));
+    programs[trace.header().program].push_back(sum_segments(trace, model, engine, cores, kFittedSegment));
     std::fprintf(stderr, "%s\n", file.filename().c_str());
   }
   return programs;

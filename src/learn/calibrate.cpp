@@ -24,7 +24,6 @@ namespace perfpred {
 namespace {
 
 constexpr double kDefaultLevel = 0.9;
-constexpr std::uint64_t kCalibrationSegment = 1000;
 constexpr std::size_t kLeastTrainingPrograms = 3;  // to fit core vectors without one
 constexpr double kWorstError = 6.9;                // log(1000): stands for times predicted 0 or less
 constexpr double kLeastScale = 1e-6;
@@ -92,9 +91,7 @@ class Calibration {
     std::vector<std::size_t> counts(model_.card.cores.size());
     for (const auto& file : options_.traces) {
       const TraceReader trace(file);
-      check_trace_fits_model(trace, model_);
-      const TraceHeader& header = trace.header();
-      windows.add(header.program, header.window, file.string());
+      plan_trace(trace, windows);
       for (std::size_t i = 0; i < counts.size(); ++i) {
         const ModelCore& core = model_.card.cores[i];
         if (!trace.has_core(core.name)) continue;
@@ -106,8 +103,7 @@ class Calibration {
                                      "different cores of one name",
                                      period_ps, core.name, model_.file, core.period_ps));
       }
-      all_instructions_ += trace.instruction_count();
-      program_of(header.program);
+      program_of(trace.header().program, programs_);
     }
     for (std::size_t i = 0; i < counts.size(); ++i) {
       const std::string& name = model_.card.cores[i].name;
@@ -121,16 +117,20 @@ class Calibration {
       throw InputError(model_.file, "", "no core of the model has latencies in every one of the traces");
   }
 
+  /// A trace that will be read, of another window than those before it.
+  void plan_trace(const TraceReader& trace, DistinctWindows& windows) {
+    check_trace_fits_model(trace, model_);
+    windows.add(trace.header().program, trace.header().window, trace.file().string());
+    all_instructions_ += trace.instruction_count();
+  }
+
   /// A trace that is there for the described cores alone.
   void plan_described_trace(const TraceReader& trace, DistinctWindows& windows) {
-    check_trace_fits_model(trace, model_);
-    const TraceHeader& header = trace.header();
-    windows.add(header.program, header.window, trace.file().string());
-    if (lists(model_.card.training_programs, header.program))
+    plan_trace(trace, windows);
+    if (lists(model_.card.training_programs, trace.header().program))
       throw InputError(
           trace.file().string(), "",
           "is of a program that the model was trained on, which tells nothing of described cores");
-    all_instructions_ += trace.instruction_count();
   }
 
   /// The cores that stand for all that are known by their descriptions.
@@ -173,8 +173,6 @@ class Calibration {
     for (const Core& core : described_)
       described_vectors_.push_back(vectors[described.card.core_index(core.name, model_.file)]);
   }
-
-  Program& program_of(const std::string& name) { return program_of(name, programs_); }
 
   Program& program_of(const std::string& name, std::vector<Program>& programs) const {
     const auto known = std::find_if(programs.begin(), programs.end(),
@@ -225,11 +223,10 @@ class Calibration {
     const auto read = [&](const std::filesystem::path& file, const std::vector<std::string>& cores,
                           std::vector<Program>& programs) {
       const TraceReader trace(file);
-      traces_.push_back(
-          sum_segments(trace, model_, *engine, cores, kCalibrationSegment, [&](std::uint64_t more) {
-            done += more;
-            if (on_progress_) on_progress_(done, all_instructions_);
-          }));
+      traces_.push_back(sum_segments(trace, model_, *engine, cores, kFittedSegment, [&](std::uint64_t more) {
+        done += more;
+        if (on_progress_) on_progress_(done, all_instructions_);
+      }));
       program_of(trace.header().program, programs).windows.push_back(&traces_.back());
     };
     for (const auto& file : options_.traces) read(file, names, programs_);

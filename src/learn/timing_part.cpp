@@ -13,8 +13,7 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kPieceInstructions = 1000;
-constexpr std::size_t kSummedInstructions = 32 * kPieceInstructions;
+constexpr std::size_t kSummedInstructions = 32 * kFittedSegment;
 
 std::vector<double> unit_vector(std::size_t width, std::size_t entry) {
   std::vector<double> vector(width, 0.0);
@@ -45,8 +44,8 @@ class CycleSummer {
       for (const ModelCore& core : model_.card.cores)
         increments.push_back(trace_.read_increments(core.name, begin, count));
       // The first instruction of a trace has no latency.
-      for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kPieceInstructions)
-        add_segment(at, std::min(count, at + kPieceInstructions), rows, increments);
+      for (std::size_t at = begin == 0 ? 1 : 0; at < count; at += kFittedSegment)
+        add_segment(at, std::min(count, at + kFittedSegment), rows, increments);
       on_instructions(count);
       begin += count;
     }

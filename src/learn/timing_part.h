@@ -23,7 +23,7 @@ CoreFit fit_timing_part(const StoredModel& model, const std::string& core,
                         const std::vector<SegmentSums>& programs, std::size_t first,
                         const std::vector<std::vector<double>>& known, const CoreFitOptions& options = {});
 
-/// Sums of timing models' cycles and true times over segments of 1,000 instructions, [cores of the
+/// Sums of timing models' cycles and true times over segments of kFittedSegment instructions, [cores of the
 /// model][programs], by that many threads. Calls `on_instructions` with the instructions read since the last
 /// call. Throws InputError where a trace lacks a core or gives it another cycle time than the model.
 std::vector<std::vector<SegmentSums>> sum_timing_model_cycles(

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "learn/tuned_core.h"
 #include "perfpred/compose/distinct_windows.h"
@@ -14,6 +13,7 @@
 #include "perfpred/learn/measured_times.h"
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/timing_parts.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
@@ -152,19 +152,15 @@ TuningModel described_model(const StoredModel& model, const TuneTimesOptions& op
   return tuning;
 }
 
-std::string name_of(const std::string& core_json) {
-  return nlohmann::json::parse(core_json).at("name");
-}
-
 /// A vector of the part as one of the whole: nothing of what takes no part.
 std::vector<double> widened(const TuningModel& tuning, const std::vector<double>& vector) {
   const auto& all = tuning.whole.card.timing_models;
-  const auto& some = tuning.part.card.timing_models;
+  const std::vector<std::string> some = timing_model_names(tuning.part.card.timing_models);
   std::vector<double> wide(tuning.whole.core_vector(tuning.place).size(), 0.0);
   const std::size_t network = vector.size() - some.size();
   std::copy_n(vector.begin(), network, wide.begin());
   for (std::size_t i = 0; i < some.size(); ++i) {
-    const std::size_t entry = *timing_model_place(tuning.whole, name_of(some[i]));
+    const std::size_t entry = *timing_model_place(tuning.whole, some[i]);
     wide[wide.size() - all.size() + entry] = vector[network + i];
   }
   return wide;

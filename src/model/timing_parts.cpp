@@ -61,7 +61,7 @@ std::optional<std::size_t> timing_model_place(const StoredModel& model, const st
 }
 
 StoredModel add_timing_models(const StoredModel& model, const std::vector<std::string>& cores) {
-  timing_model_names(cores);  // refuses what describes no core, and two of one name
+  const std::vector<std::string> names = timing_model_names(cores);
   StoredModel result = model;
   std::vector<std::string>& all = result.card.timing_models;
   if (all.empty()) {
@@ -70,11 +70,11 @@ StoredModel add_timing_models(const StoredModel& model, const std::vector<std::s
   }
   if (has_cycles_of_today(result.card.timing_model_version, all))
     result.card.timing_model_version = kTimingModelVersion;
-  for (const std::string& core : cores) {
-    if (const auto place = timing_model_place(result, name_of(core))) {
-      all[*place] = core;
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    if (const auto place = timing_model_place(result, names[i])) {
+      all[*place] = cores[i];
     } else {
-      all.push_back(core);
+      all.push_back(cores[i]);
     }
   }
   std::vector<std::size_t> places(all.size());

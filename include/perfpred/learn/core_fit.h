@@ -8,6 +8,9 @@
 
 namespace perfpred {
 
+/// Instructions of a segment, where nothing else is asked for.
+constexpr std::uint64_t kFittedSegment = 1000;
+
 /// What fitting a core vector needs of one program: sums over its segments (runs of consecutive
 /// instructions), so memory does not grow with the program. x is the sum of a segment's instruction vectors,
 /// y its true time in picoseconds.

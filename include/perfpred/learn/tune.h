@@ -31,7 +31,8 @@ struct TuneOptions {
   std::filesystem::path output;
   bool replace = false;                ///< whether a core of this name may be in the model already
   std::uint64_t max_instructions = 0;  ///< read of each program, its windows in the order given; 0: all
-  std::uint64_t segment_instructions = 1000;  ///< times are fitted as sums over this many instructions
+  std::uint64_t segment_instructions =
+      kFittedSegment;  ///< times are fitted as sums over this many instructions
   CoreFitOptions fit;
   EngineOptions engine;
 };
