@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <functional>
 #include <initializer_list>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <vector>
@@ -19,6 +19,7 @@
 #include "perfpred/trace/core_bases.h"
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/lines.h"
@@ -89,36 +90,6 @@ std::string kind_of(const YAML::Node& node) {
 /// yaml-cpp tags quoted scalars with "!", plain ones with "?".
 bool is_quoted(const YAML::Node& node) { return node.Tag() == "!"; }
 
-template <typename Number>
-std::optional<Number> parse_number(const YAML::Node& node) {
-  if (!node.IsScalar() || is_quoted(node)) return std::nullopt;
-  const std::string& scalar = node.Scalar();
-  Number value{};
-  const auto [end, error] = std::from_chars(scalar.data(), scalar.data() + scalar.size(), value);
-  if (error != std::errc() || end != scalar.data() + scalar.size()) return std::nullopt;
-  return value;
-}
-
-bool is_name(std::string_view name) {
-  const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '_' || c == '+' || c == '-';
-  };
-  return !name.empty() && name != "." && name != ".." && std::all_of(name.begin(), name.end(), fits);
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words(1);
-  for (const char c : text) {
-    if (c == ' ') {
-      words.emplace_back();
-    } else {
-      words.back() += c;
-    }
-  }
-  return words;
-}
-
 /// Gives the description of the core that a file names as its base.
 using FindBase = std::function<std::string(const std::string& named)>;
 
@@ -129,9 +100,15 @@ class CoreReader {
   explicit CoreReader(std::string origin, FindBase find_base = {})
       : origin_(std::move(origin)), find_base_(std::move(find_base)) {}
 
+  /// Leaves these keys at the file's top level to another reader.
+  void leave(std::span<const std::string_view> keys) { left_.assign(keys.begin(), keys.end()); }
+  /// The core's name where neither the file nor a caller gives one.
+  void name_if_without(std::string name) { usual_name_ = std::move(name); }
+
   Core read(const std::string& text) {
     const YAML::Node root = parse(text);
     take_base(root);
+    if (!usual_name_.empty()) inherited_["name"] = usual_name_;
     collect(root, "");
     drop_what_the_base_cannot_give();
     nlohmann::ordered_json description;
@@ -232,6 +209,7 @@ class CoreReader {
         fail(entry.first, fmt::format("expected a key, found {}", kind_of(entry.first)));
       }
       const std::string path = section.empty() ? entry.first.Scalar() : section + "." + entry.first.Scalar();
+      if (section.empty() && std::find(left_.begin(), left_.end(), path) != left_.end()) continue;
       if (leaves_.contains(path) || sections_.contains(path)) {
         fail(entry.first, fmt::format("duplicate key '{}'", printable(path)));
       }
@@ -261,14 +239,16 @@ class CoreReader {
 
   nlohmann::ordered_json absent_value(const CoreKey& key, const YAML::Node& root) const {
     const auto dot = key.path.rfind('.');
-    const auto section =
-        sections_.find(std::string(dot == std::string_view::npos ? "" : key.path.substr(0, dot)));
-    const bool section_there = section != sections_.end();
+    const std::string name(dot == std::string_view::npos ? "" : key.path.substr(0, dot));
+    const auto section = sections_.find(name);
+    const auto written_out = leaves_.lower_bound(name + ".");  // "l3.size_kb: 4096" without a section
+    const bool section_there = section != sections_.end() ||
+                               (written_out != leaves_.end() && written_out->first.starts_with(name + "."));
     const bool needed = key.need == CoreKeyNeed::always ||
                         (key.need == CoreKeyNeed::out_of_order && !in_order_) ||
                         (key.need == CoreKeyNeed::with_section && section_there);
     if (needed) {
-      fail(section_there ? section->second : root,
+      fail(section != sections_.end() ? section->second : root,
            fmt::format("missing key '{}', {}", key.path, expected_value(key)));
     }
     if (key.fallback.empty()) return nullptr;
@@ -279,38 +259,16 @@ class CoreReader {
   }
 
   nlohmann::ordered_json checked_value(const CoreKey& key, const YAML::Node& node) const {
-    switch (key.value) {
-      case CoreValue::text:
-        if (!node.IsScalar() || !is_name(node.Scalar())) reject(key, node);
-        return node.Scalar();
-      case CoreValue::choice:
-        return checked_choice(key, node);
-      case CoreValue::number: {
-        const auto value = parse_number<double>(node);
-        if (!value || !(*value >= key.least && *value <= key.most)) reject(key, node);
-        return *value;
-      }
-      case CoreValue::whole:
-      case CoreValue::power_of_two:
-        break;
-    }
-    const auto value = parse_number<std::int64_t>(node);
-    const bool unused_window = key.need == CoreKeyNeed::out_of_order && in_order_ && value == 0;
+    const bool is_number = key.value != CoreValue::text && key.value != CoreValue::choice;
+    if (!node.IsScalar() || (is_number && is_quoted(node))) reject(key, node);
+    const std::string& scalar = node.Scalar();
+    const bool unused_window = key.need == CoreKeyNeed::out_of_order && in_order_ && scalar == "0";
     if (unused_window) return 0;
-    if (!value || static_cast<double>(*value) < key.least || static_cast<double>(*value) > key.most) {
-      reject(key, node);
-    }
-    if (key.value == CoreValue::power_of_two && (*value & (*value - 1)) != 0) reject(key, node);
-    return *value;
-  }
-
-  nlohmann::ordered_json checked_choice(const CoreKey& key, const YAML::Node& node) const {
-    const auto choices = words_of(key.choices);
-    if (!node.IsScalar()) reject(key, node);
-    if (std::find(choices.begin(), choices.end(), node.Scalar()) == choices.end()) {
-      reject(key, node, did_you_mean(node.Scalar(), choices));
-    }
-    return node.Scalar();
+    auto value = core_value(key, scalar);
+    if (value.is_null())
+      reject(key, node,
+             key.value == CoreValue::choice ? did_you_mean(scalar, choices_of(key)) : std::string());
+    return value;
   }
 
   [[noreturn]] void reject(const CoreKey& key, const YAML::Node& node,
@@ -367,6 +325,8 @@ class CoreReader {
 
   std::string origin_;
   FindBase find_base_;
+  std::vector<std::string_view> left_;
+  std::string usual_name_;
   std::string base_;                  // as the file names it; empty: none
   nlohmann::ordered_json inherited_;  // the base's description, without what this file replaces
   std::map<std::string, YAML::Node, std::less<>> leaves_;    // by path
@@ -382,12 +342,17 @@ std::uint32_t period_ps_of(double clock_ghz) {
 
 Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }
 
+Core parse_core_over(const std::string& text, const std::string& origin, const Core& base) {
+  return CoreReader(origin, [&base](const std::string&) { return base.json; }).read("base: given\n" + text);
+}
+
 namespace {
 
 constexpr std::size_t kMostBases = 64;  // one behind the other
 
-/// `read` becomes the files that were read, the first one in front.
-Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read) {
+/// `read` becomes the files that were read, the first one in front. `part`: what else the first one holds.
+Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read,
+                          const CorePart& part = {}) {
   read.push_back(file);
   refuse_other_content(file, "a core file");
   const std::string text = read_small_file(file, "a core file", kMostBytes);
@@ -406,7 +371,10 @@ Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::fi
       throw InputError(file.string(), "", fmt::format("is behind more than {} others", kMostBases));
     return load_core_with_bases(base, read).json;
   };
-  return CoreReader(file.string(), find_base).read(text);
+  CoreReader reader(file.string(), find_base);
+  reader.leave(part.other_keys);
+  reader.name_if_without(part.usual_name);
+  return reader.read(text);
 }
 
 }  // namespace
@@ -414,6 +382,11 @@ Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::fi
 Core load_core(const std::filesystem::path& file) {
   std::vector<std::filesystem::path> read;
   return load_core_with_bases(file, read);
+}
+
+Core load_core(const std::filesystem::path& file, const CorePart& part) {
+  std::vector<std::filesystem::path> read;
+  return load_core_with_bases(file, read, part);
 }
 
 std::vector<std::filesystem::path> core_file_and_bases(const std::filesystem::path& file) {

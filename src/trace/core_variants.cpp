@@ -4,9 +4,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <sstream>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -24,8 +24,7 @@ std::string value_text(const ordered_json& value) {
 
 std::vector<ordered_json> other_choices(const CoreKey& key, const ordered_json& value) {
   std::vector<ordered_json> others;
-  std::istringstream choices{std::string(key.choices)};
-  for (std::string choice; choices >> choice;)
+  for (const std::string& choice : choices_of(key))
     if (ordered_json(choice) != value) others.emplace_back(choice);
   return others;
 }

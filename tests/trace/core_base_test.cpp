@@ -50,6 +50,27 @@ std::string differences(const Core& a, const Core& b) {
   return text;
 }
 
+TEST_F(CoreBase, AKeyOfASectionThatTheBaseDoesNotHaveAsksForTheOthers) {
+  EXPECT_THAT(error_of("name: mine\nbase: little-core\nl3.size_kb: 4096\n"),
+              HasSubstr("missing key 'l3.assoc'"));
+}
+
+TEST_F(CoreBase, ATextOverACoreIsThatCoreButForItsLines) {
+  const Core base = load_core(folder_ / "little-core.yaml");
+  const Core core = parse_core_over("name: mine\nl1d.size_kb: 64\nl2.prefetcher: stride\n", "here", base);
+  EXPECT_EQ(differences(base, core), "l1d.size_kb=64 l2.prefetcher=stride");
+  EXPECT_THROW(parse_core_over("name: mine\nl1d.size_kb: 3\n", "here", base), InputError);
+}
+
+TEST_F(CoreBase, OfAPartOfAFileOtherKeysAreAnotherReaders) {
+  const fs::path space = file("base: ns-8w\nranges: {l1d.size_kb: 4..8}\ncore: {rob_entries: 96}\n");
+  constexpr std::string_view kOthers[] = {"ranges"};
+  const Core core = load_core(space, CorePart{kOthers, "usual"});
+  EXPECT_EQ(core.name, "usual");
+  EXPECT_EQ(differences(load_core(folder_ / "ns-8w.yaml"), core), "core.rob_entries=96");
+  EXPECT_THROW(load_core(space), InputError);
+}
+
 TEST_F(CoreBase, GivesEveryKeyThatTheFileDoesNotHave) {
   const Core base = load_core(folder_ / "ns-8w.yaml");
   const Core core = load_core(file("name: mine\nbase: ns-8w\n"));

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace perfpred {
@@ -32,6 +34,19 @@ Core load_core(const std::filesystem::path& file);
 /// The same for a text at hand, such as the description that a trace file keeps; `origin` stands in errors
 /// where the file name would.
 Core parse_core(const std::string& text, const std::string& origin);
+
+/// Where a core's description is a part of a file that says more.
+struct CorePart {
+  std::span<const std::string_view> other_keys;  ///< at the top level, which are another reader's
+  std::string usual_name;                        ///< of the core where the file gives none
+};
+
+/// The core of such a file; throws as above.
+Core load_core(const std::filesystem::path& file, const CorePart& part);
+
+/// What `text`, lines such as "l1d.size_kb: 64", makes of the core `base`, as a core file with that base
+/// would; "name" has to be among them. Throws as parse_core does.
+Core parse_core_over(const std::string& text, const std::string& origin, const Core& base);
 
 /// A core file and what it describes, read once: it may be a pipe, which gives its text to one reader alone.
 struct CoreFile {

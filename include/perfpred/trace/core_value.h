@@ -1,0 +1,19 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfpred/trace/core_schema.h"
+
+namespace perfpred {
+
+/// What a key's value in a core file says, `text` as it stands there without quotes; null where it is none
+/// that the key may have.
+nlohmann::ordered_json core_value(const CoreKey& key, std::string_view text);
+
+/// The values that a choice may have.
+std::vector<std::string> choices_of(const CoreKey& key);
+
+}  // namespace perfpred
