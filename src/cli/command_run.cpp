@@ -156,7 +156,7 @@ struct Readings {
 
 Readings read_stretches(RunCommand& command, const RunModel& loaded, std::uint64_t recorded,
                         const std::vector<std::uint64_t>& leads, report::ComparisonSamples& samples,
-                        report::FunctionTimes& functions) {
+                        report::FunctionSums& functions) {
   const InstructionTimes times(loaded.compared.model, loaded.compared.cores);
   // A stretch is read too fast for a progress line of its own.
   report::Progress progress("predicting", "instructions", recorded);
@@ -170,7 +170,7 @@ Readings read_stretches(RunCommand& command, const RunModel& loaded, std::uint64
         return [&, stretch](std::uint64_t begin, std::span<const float> vectors) {
           const InstructionTimeBlock block = times.of(vectors);
           samples.read(trace, begin, block);
-          functions.read(trace, begin, leads[stretch], block);
+          functions.read(trace, begin, leads[stretch], block.time_ps);
           const std::size_t count = block.time_ps.size() / cores;
           for (std::size_t i = begin == 0 ? 1 : 0; i < count && begin + i < leads[stretch]; ++i)
             for (std::size_t core = 0; core < cores; ++core)
@@ -292,7 +292,7 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
   std::vector<report::SampledCore> sampled;
   for (const report::ComparedCore& core : loaded.cores) sampled.push_back({core.name, core.period_ps});
   report::ComparisonSamples samples(std::move(sampled), {});
-  report::FunctionTimes functions(cores);
+  report::FunctionSums functions(cores);
   Readings readings = read_stretches(command, loaded, report.sample.recorded, leads_of, samples, functions);
 
   std::vector<std::vector<double>> cycles(cores);

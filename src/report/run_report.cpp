@@ -130,19 +130,19 @@ std::string cpi_table(const RunReport& report) {
 /// Of all functions, on each core.
 std::vector<double> function_totals(const RunReport& report) {
   std::vector<double> totals(report.cores.size(), 0.0);
-  for (const FunctionTimes::Function& function : report.functions)
-    for (std::size_t core = 0; core < totals.size(); ++core) totals[core] += function.time_ps[core];
+  for (const FunctionSums::Function& function : report.functions)
+    for (std::size_t core = 0; core < totals.size(); ++core) totals[core] += function.sums[core];
   return totals;
 }
 
 std::uint64_t function_instructions(const RunReport& report) {
   std::uint64_t sum = 0;
-  for (const FunctionTimes::Function& function : report.functions) sum += function.instructions;
+  for (const FunctionSums::Function& function : report.functions) sum += function.instructions;
   return sum;
 }
 
 std::string functions_text(const RunReport& report) {
-  const auto has_name = [](const FunctionTimes::Function& function) { return !function.name.empty(); };
+  const auto has_name = [](const FunctionSums::Function& function) { return !function.name.empty(); };
   if (std::none_of(report.functions.begin(), report.functions.end(), has_name)) {
     return "Where the time goes by function is not known: the program has no symbols for what was "
            "recorded.\n";
@@ -160,14 +160,14 @@ std::string functions_text(const RunReport& report) {
   TextTable table(columns);
   const std::size_t shown = std::min(report.places, report.functions.size());
   for (std::size_t i = 0; i < shown; ++i) {
-    const FunctionTimes::Function& function = report.functions[i];
+    const FunctionSums::Function& function = report.functions[i];
     std::vector<std::string> row = {
         function.name.empty() ? kNoSymbol : function.name,
         percent_text(ratio(static_cast<double>(function.instructions), instructions)),
-        percent_text(ratio(function.time_ps[fastest], totals[fastest]))};
+        percent_text(ratio(function.sums[fastest], totals[fastest]))};
     if (slowest != fastest) {
-      row.push_back(percent_text(ratio(function.time_ps[slowest], totals[slowest])));
-      row.push_back(number_text(ratio(function.time_ps[slowest], function.time_ps[fastest]), 3));
+      row.push_back(percent_text(ratio(function.sums[slowest], totals[slowest])));
+      row.push_back(number_text(ratio(function.sums[slowest], function.sums[fastest]), 3));
     }
     table.add_row(std::move(row));
   }
@@ -277,10 +277,10 @@ Json run_json(const RunReport& report) {
   const std::vector<double> totals = function_totals(report);
   const std::uint64_t instructions = function_instructions(report);
   for (std::size_t i = 0; i < std::min(report.places, report.functions.size()); ++i) {
-    const FunctionTimes::Function& function = report.functions[i];
+    const FunctionSums::Function& function = report.functions[i];
     std::vector<double> shares;
     for (std::size_t core = 0; core < totals.size(); ++core)
-      shares.push_back(function.time_ps[core] / totals[core]);
+      shares.push_back(function.sums[core] / totals[core]);
     functions.push_back({{"function", function.name.empty() ? Json(nullptr) : Json(function.name)},
                          {"instruction_share",
                           static_cast<double>(function.instructions) / static_cast<double>(instructions)},

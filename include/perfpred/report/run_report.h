@@ -7,7 +7,7 @@
 
 #include "perfpred/judge/epoch_sample.h"
 #include "perfpred/report/comparison.h"
-#include "perfpred/report/function_times.h"
+#include "perfpred/report/function_sums.h"
 #include "perfpred/report/json.h"
 
 namespace perfpred::report {
@@ -56,8 +56,8 @@ struct RunReport {
   std::vector<Prediction> impossible;  ///< of each core the first recorded stretch with such a time
   std::vector<UnmodelledCore> unmodelled;
   std::vector<OutsideCore> outside;
-  std::vector<FunctionTimes::Function> functions;  ///< most time on the fastest core first
-  std::size_t places = 10;                         ///< functions that are listed
+  std::vector<FunctionSums::Function> functions;  ///< most time on the fastest core first
+  std::size_t places = 10;                        ///< functions that are listed
 
   /// Places of cores, the one with the least time first, those with impossible ones last.
   std::vector<std::size_t> fastest_first() const;
