@@ -18,7 +18,10 @@ namespace {
 /// Of a segment, at most, where a chunk is no longer: so many that single misses do not decide.
 constexpr std::int64_t kSegmentInstructions = 4000;
 /// Relative errors from which on they count by themselves rather than by their squares.
-constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3;
+constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3, kQuadraticRatio = 0.01;
+/// Of the ratios within families, beside the times themselves: what cores of a family have in common is most
+/// of their error, and would be all that is learnt of them.
+constexpr double kFamilyWeight = 2;
 /// Of a step: traces on their own cores, groups, and traces of each group.
 constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupsAStep = 8,
                       kGroupTracesAStep = 12;
@@ -26,6 +29,20 @@ constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupsA
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
   return pseudo_huber(relative_errors.square(), quadratic).sum() / (2.0 * quadratic);
+}
+
+/// Relative errors of each core's time over that of the first one of its family. Times that are below 0, as
+/// an encoder that has learnt little may give, are not followed further down.
+torch::Tensor ratio_errors(const torch::Tensor& predicted, const torch::Tensor& truth) {
+  const auto size = static_cast<std::int64_t>(kCoresAFamily);
+  std::vector<torch::Tensor> errors;
+  for (std::int64_t first = 0; first < truth.size(0); first += size) {
+    const std::int64_t count = std::min(size, truth.size(0) - first);
+    const torch::Tensor told = predicted.narrow(0, first, count),
+                        known = truth.narrow(0, first, count).clamp_min(1.0);
+    errors.push_back(told / told[0].clamp_min(known[0] * 0.1) / (known / known[0]) - 1.0);
+  }
+  return torch::cat(errors);
 }
 
 std::int64_t chunks_a_segment(const ChunkShape& shape) {
@@ -51,6 +68,7 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
       data_(data),
       seed_(options.seed),
       groups_a_pass_(static_cast<std::size_t>(options.refine_groups)),
+      families_a_pass_(static_cast<std::size_t>(options.family_groups)),
       traces_a_group_(static_cast<std::size_t>(options.group_traces)),
       kept_folder_(options.kept_features),
       shape_(shape) {
@@ -155,11 +173,12 @@ void EncoderRefinement::point_encoder_at_mean() {
   output->bias[width] = 0;
 }
 
-std::vector<std::size_t> EncoderRefinement::draw_traces(std::size_t group) const {
+std::vector<std::size_t> EncoderRefinement::draw_traces(std::size_t group, const std::string& kind) const {
   std::vector<std::pair<std::string, std::size_t>> order;  // by a number of its own for each trace
   for (std::size_t place = 0; place < traces_.size(); ++place)
     order.emplace_back(
-        digest_of(fmt::format("{} {} {} {}", seed_, passes_, group, traces_[place].segments.digest)), place);
+        digest_of(fmt::format("{}{} {} {} {}", kind, seed_, passes_, group, traces_[place].segments.digest)),
+        place);
   const std::size_t drawn = std::min(traces_a_group_, order.size());
   std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(drawn), order.end());
   std::vector<std::size_t> places;
@@ -168,18 +187,30 @@ std::vector<std::size_t> EncoderRefinement::draw_traces(std::size_t group) const
 }
 
 void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress& on_groups) {
-  for (std::size_t i = 0; i < groups_a_pass_; ++i) {
-    throw_if_interrupted();
-    Group group;
-    group.traces = draw_traces(i);
-    const std::vector<Core> cores = teacher.draw(i, passes_);
-    group.parameters = parameter_rows(cores);
-    for (const std::size_t trace : group.traces)
-      group.cycles.push_back(segment_labels(teacher, cores, traces_[trace].segments, kept_folder_));
-    groups_.push_back(std::move(group));
-    if (on_groups) on_groups(i + 1, groups_a_pass_);
+  const std::size_t all = groups_a_pass_ + families_a_pass_;
+  for (std::size_t i = 0; i < all; ++i) {
+    if (i < groups_a_pass_) {
+      add_group(teacher, teacher.draw(i, passes_), draw_traces(i, ""), false);
+    } else {
+      const std::size_t family = i - groups_a_pass_;
+      add_group(teacher, teacher.draw_families(kCoresAFamily, family, passes_),
+                draw_traces(family, "families "), true);
+    }
+    if (on_groups) on_groups(i + 1, all);
   }
   ++passes_;
+}
+
+void EncoderRefinement::add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,
+                                  std::vector<std::size_t> traces, bool of_families) {
+  throw_if_interrupted();
+  Group group;
+  group.parameters = parameter_rows(cores);
+  group.of_families = of_families;
+  group.traces = std::move(traces);
+  for (const std::size_t trace : group.traces)
+    group.cycles.push_back(segment_labels(teacher, cores, traces_[trace].segments, kept_folder_));
+  groups_.push_back(std::move(group));
 }
 
 void EncoderRefinement::label_described(const TimingTeacher& teacher, const Progress& on_traces) {
@@ -202,6 +233,7 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
     std::int64_t first_core, cores;
     const Trace* trace;
     const torch::Tensor* cycles;
+    bool of_families;
   };
   std::vector<Part> parts;
   std::vector<torch::Tensor> parameters;
@@ -214,16 +246,17 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
   for (const std::size_t place : some_of(measured_.size(), kOwnTracesAStep, random)) {
     const Trace& trace = traces_[measured_[place]];
     const std::int64_t first = add_cores(trace.own_parameters);
-    parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles});
+    parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles, false});
   }
-  const auto add_group = [&](const Group& group, std::size_t traces) {
+  const auto take_group = [&](const Group& group, std::size_t traces) {
     const std::int64_t first = add_cores(group.parameters);
     for (const std::size_t i : some_of(group.traces.size(), traces, random))
-      parts.push_back({first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i]});
+      parts.push_back(
+          {first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i], group.of_families});
   };
-  if (!described_.traces.empty()) add_group(described_, kDescribedTracesAStep);
+  if (!described_.traces.empty()) take_group(described_, kDescribedTracesAStep);
   for (const std::size_t place : some_of(groups_.size(), kGroupsAStep, random))
-    add_group(groups_[place], kGroupTracesAStep);
+    take_group(groups_[place], kGroupTracesAStep);
   torch::Tensor sum = torch::zeros({});
   const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
   double pairs = 0;
@@ -235,6 +268,8 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
     const auto of_mean = static_cast<double>(truth.size(0));
     sum = sum + counted(errors.sum(0), kQuadraticTotal) +
           0.5 * counted(errors * of_mean, kQuadraticSegment) / of_mean;
+    if (part.of_families)
+      sum = sum + kFamilyWeight * counted(ratio_errors(predicted.sum(0), truth.sum(0)), kQuadraticRatio);
     pairs += static_cast<double>(part.cores);
   }
   return sum / pairs;

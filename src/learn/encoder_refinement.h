@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "learn/foundation_network.h"
@@ -14,6 +15,9 @@
 #include "perfpred/learn/training_options.h"
 
 namespace perfpred {
+
+/// Of a group of families (TimingTeacher::draw_families).
+inline constexpr std::size_t kCoresAFamily = 8;
 
 /// Trains the core encoder alone, everything else frozen (PerfVec, section IV-A: the microarchitecture
 /// representation model). The instruction network runs once over the beginnings of the traces, whose vectors
@@ -43,7 +47,7 @@ class EncoderRefinement {
   std::size_t passes() const { return passes_; }
   /// Mean loss over some traces on their own cores, some on the described ones and over some groups of drawn
   /// ones on some of their traces, to be minimised: of the relative error of a trace's time, and of its
-  /// segments' against their mean time.
+  /// segments' against their mean time; within families, of the ratio of times to the drawn core's as well.
   torch::Tensor loss(std::uint64_t step) const;
 
  private:
@@ -58,19 +62,22 @@ class EncoderRefinement {
   /// Cores that were drawn together.
   struct Group {
     torch::Tensor parameters;           ///< [cores, parameters]
+    bool of_families = false;           ///< of `kCoresAFamily`
     std::vector<std::size_t> traces;    ///< that they were labelled on
     std::vector<torch::Tensor> cycles;  ///< for each of them, [segments, cores]
   };
 
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
   void sum_own_latencies(Trace& trace) const;
-  /// Places among `traces_` of those that a group is labelled on.
-  std::vector<std::size_t> draw_traces(std::size_t group) const;
+  /// Places among `traces_` of those that a group is labelled on; `kind` tells groups of one number apart.
+  std::vector<std::size_t> draw_traces(std::size_t group, const std::string& kind) const;
+  void add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,
+                 std::vector<std::size_t> traces, bool of_families);
 
   FoundationNetwork& network_;
   const TrainingData& data_;
   std::uint64_t seed_;
-  std::size_t groups_a_pass_, traces_a_group_;
+  std::size_t groups_a_pass_, families_a_pass_, traces_a_group_;
   std::filesystem::path kept_folder_;
   ChunkShape shape_;
   std::size_t passes_ = 0;

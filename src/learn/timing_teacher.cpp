@@ -6,6 +6,7 @@
 #include "perfpred/simulate/unmodelled.h"
 #include "perfpred/trace/core_difference.h"
 #include "perfpred/trace/core_sampler.h"
+#include "perfpred/trace/core_variants.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -75,6 +76,41 @@ std::vector<Core> TimingTeacher::draw_by(std::uint64_t seed) const {
   for (; drawn.size() < options_.cores; sampling.seed = mixed(sampling.seed)) {
     for (Core& core : sample_cores(sampling))
       if (drawn.size() < options_.cores && may_teach(core)) drawn.push_back(std::move(core));
+  }
+  return drawn;
+}
+
+std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t trace,
+                                               std::uint64_t pass) const {
+  constexpr std::uint64_t kOfFamilies = 0x66616d696c696573U;
+  std::uint64_t random = mixed(mixed(mixed(options_.seed + kOfFamilies) + trace) + pass);
+  const auto draw_below = [&](std::size_t count) {
+    random = mixed(random);
+    return static_cast<std::size_t>(random % count);
+  };
+  CoreSampling sampling;
+  sampling.isa = options_.isa;
+  sampling.count = 1;
+  std::vector<Core> drawn;
+  while (drawn.size() < options_.cores) {
+    random = mixed(random);
+    sampling.seed = random;
+    const Core base = sample_cores(sampling).front();
+    if (!may_teach(base)) continue;
+    drawn.push_back(base);
+    const std::vector<CoreVariant> steps = core_variants(base);
+    for (std::size_t i = 1; i < size && drawn.size() < options_.cores;) {
+      Core core = steps[draw_below(steps.size())].core;
+      if (i % 2 == 0) {  // two things changed, of every other one
+        const std::vector<CoreVariant> further = core_variants(core);
+        core = further[draw_below(further.size())].core;
+      }
+      const bool is_new = std::none_of(drawn.begin(), drawn.end(),
+                                       [&](const Core& other) { return other.name == core.name; });
+      if (!is_new || !may_teach(core)) continue;
+      drawn.push_back(std::move(core));
+      ++i;
+    }
   }
   return drawn;
 }

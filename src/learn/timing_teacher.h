@@ -40,7 +40,10 @@ class TimingTeacher {
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
   /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
-  /// Those, and then the described ones.
+  /// As many, in families of `size`: a drawn core, then cores that are a step or two away from it
+  /// (trace/core_variants.h). The last family may be smaller.
+  std::vector<Core> draw_families(std::size_t size, std::size_t trace, std::uint64_t pass) const;
+  /// Those of `draw`, and then the described ones.
   std::vector<Core> cores_of(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.
   void label(const TraceReader& trace, const std::vector<Core>& cores, std::uint64_t instructions,

@@ -49,6 +49,7 @@ std::string TrainingOptions::fingerprint() const {
   if (average_weights > 0) text += fmt::format(" average={}", average_weights);
   if (core_encoder_dropout > 0) text += fmt::format(" core_encoder_dropout={}", core_encoder_dropout);
   if (refine_steps > 0) text += fmt::format(" refine={}/{}/{}", refine_steps, refine_groups, group_traces);
+  if (family_groups > 0) text += fmt::format(" families={}", family_groups);
   if (components) text += " components";
   if (bf16_products) text += " bf16";
   if (!start.empty()) text += fmt::format(" start={}", start.filename().string());
@@ -96,6 +97,7 @@ void TrainingOptions::check() const {
   require(core_encoder_dropout >= 0 && core_encoder_dropout < 1,
           "--core-encoder-dropout has to be at least 0 and below 1");
   require(refine_groups > 0 && group_traces > 0, "--refine-groups and --group-traces have to be at least 1");
+  require(family_groups == 0 || refine_steps > 0, "--family-groups goes with --refine-encoder");
   require(refine_steps == 0 || (encode_cores && !start.empty() && device == "cpu" && average_weights == 0),
           "--refine-encoder goes with --encode-cores and --start, on the CPU, without --average-weights");
   require(chunk_cores >= 0, "--chunk-cores has to be at least 0");

@@ -70,6 +70,30 @@ TEST(TimingTeacher, KeepsAwayFromCoresThatDifferInLessThanSoManyKeys) {
     EXPECT_GT(core_differences(core, drawn[0]).size(), apart);
 }
 
+TEST(TimingTeacher, DrawsFamiliesOfCoresThatAreAStepOrTwoApart) {
+  TimingTeacher::Options options{.cores = 10, .seed = 4};
+  options.keep_away = {parse_core(perfpred::testing::described_core("ns-8w", "ns-8w"), "ns-8w")};
+  const TimingTeacher teacher(options);
+  const std::vector<Core> cores = teacher.draw_families(4, 2, 0);
+  ASSERT_EQ(cores.size(), 10U);
+  std::set<std::string> names, descriptions;
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    names.insert(cores[i].name);
+    EXPECT_GE(core_differences(cores[i], options.keep_away[0]).size(), 3U);
+    const Core& drawn = cores[i / 4 * 4];
+    if (i % 4 == 0) continue;
+    const std::size_t apart = core_differences(drawn, cores[i]).size();
+    EXPECT_GE(apart, 1U);
+    EXPECT_LE(apart, 40U) << "a group of keys, or a level of cache, at most twice";
+    EXPECT_GT(core_differences(cores[0], cores[i / 4 * 4 == 0 ? 4 : i]).size(), apart)
+        << "families are further apart";
+  }
+  EXPECT_EQ(names.size(), 10U);
+  EXPECT_EQ(descriptions_of(teacher.draw_families(4, 2, 0)), descriptions_of(cores));
+  EXPECT_NE(descriptions_of(teacher.draw_families(4, 3, 0)), descriptions_of(cores));
+  EXPECT_NE(descriptions_of(teacher.draw(2, 0)), descriptions_of(cores));
+}
+
 class TrainingByTimingModels : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -479,6 +503,48 @@ TEST_F(TrainingByTimingModels, RefinementKeepsMostLabelsOfASetThatGrew) {
   train(refined, {});
   EXPECT_GT(labels(), 24) << "some groups are labelled on the trace that is new";
   EXPECT_LT(labels(), 40) << "a third of them, in the mean";
+}
+
+TEST_F(TrainingByTimingModels, RatiosWithinFamiliesAreLearntAsWell) {
+  TrainingOptions refined = refining("refined.safetensors");
+  refined.epochs = 1;
+  refined.refine_steps = 60;
+  refined.refine_groups = 1;
+  refined.family_groups = 2;
+  refined.group_traces = 2;
+  refined.learning_rate = 1e-2;
+  refined.kept_features = folder_ / "kept";
+  std::filesystem::create_directory(refined.kept_features);
+  const StoredModel with = train(refined, {});
+  std::ptrdiff_t labels = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(refined.kept_features))
+    labels += entry.path().extension() == ".segments";
+  EXPECT_EQ(labels, 6) << "three groups on two traces";
+  refined.family_groups = 0;
+  const StoredModel without = train(refined, {});
+  // The drawn cores of a family against their steps, as the timing models of `refined` had them labelled.
+  const TimingTeacher teacher(
+      {.cores = static_cast<std::size_t>(refined.teacher_cores), .seed = refined.seed});
+  const std::vector<Core> cores = teacher.draw_families(8, 0, 0);
+  const TraceReader trace(folder_ / "recorded.h5");
+  std::vector<double> truth(cores.size(), 0.0);
+  teacher.label(trace, cores, 1'000'000, [&](std::uint64_t begin, std::span<const float> rows) {
+    for (std::size_t i = begin == 0 ? cores.size() : 0; i < rows.size(); ++i)
+      truth[i % cores.size()] += rows[i];
+  });
+  const auto error = [&](const StoredModel& model) {
+    const StoredModel knows = with_described_cores(model, cores);
+    const auto engine = make_engine(knows, {});
+    const TraceVector vector = compute_trace_vector(trace, knows, *engine);
+    const auto cycles = [&](std::size_t i) {
+      return predict(vector, knows, {knows.card.core_index(cores[i].name, "")}).front().cycles();
+    };
+    double sum = 0;
+    for (std::size_t i = 1; i < cores.size(); ++i)
+      sum += std::abs(cycles(i) / cycles(0) / (truth[i] / truth[0]) - 1);
+    return sum / static_cast<double>(cores.size() - 1);
+  };
+  EXPECT_LT(error(with), error(without));
 }
 
 TEST_F(TrainingByTimingModels, ResumedRefinementEndsWhereAnUninterruptedOneDoes) {

@@ -193,6 +193,13 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       ->type_name("N")
       ->capture_default_str();
   command
+      .add_option(
+          "--family-groups", options.family_groups,
+          "with it: so many more groups, of drawn cores that each come with some that are a step away, on "
+          "the ratios of whose times errors count as well")
+      ->type_name("N")
+      ->capture_default_str();
+  command
       .add_option("--group-traces", options.group_traces,
                   "with it: traces, others for each group, on which the cores of a group are labelled")
       ->type_name("N")
