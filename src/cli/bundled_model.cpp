@@ -46,7 +46,7 @@ fs::path find_bundled_model(const std::string& name) {
 void let_bundled_models_be_named(CLI::App& app) {
   for (CLI::Option* option : app.get_options()) {
     const std::string name = option->get_name();
-    if (name == "--model" || name == "--second-model")
+    if (name == "--model" || name == "--second-model" || name == "--confirm-model")
       option->transform(CLI::Validator(take_bundled_model_of_name, ""));
   }
   for (CLI::App* command : app.get_subcommands({})) let_bundled_models_be_named(*command);

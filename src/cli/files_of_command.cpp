@@ -21,15 +21,16 @@ template <std::size_t count>
 using Names = std::array<std::string_view, count>;
 
 /// Every option, of any command, that names a file to write. All others that name a file name one to read.
-constexpr Names<10> kOutputOptions = {
-    "--output", "--per-instruction", "--vector",          "--csv",    "--html",
-    "--log",    "--keep-baselines",  "--record-accuracy", "--report", "--keep"};
+constexpr Names<11> kOutputOptions = {
+    "--output",         "--per-instruction", "--vector", "--csv",  "--html",      "--log",
+    "--keep-baselines", "--record-accuracy", "--report", "--keep", "--keep-times"};
 
 /// Every option that names traces or folders of them.
 constexpr Names<3> kTraceOptions = {"traces", "--train-traces", "--described-traces"};
 
 /// Every option that names core files or folders of them; some commands have a core's name there.
-constexpr Names<4> kCoreOptions = {"--core", "--core-file", "--keep-away", "--label-cores"};
+constexpr Names<6> kCoreOptions = {"--core",        "--core-file", "--keep-away",
+                                   "--label-cores", "--space",     "--sensitivity"};
 
 /// What may be replaced by what was made from it.
 struct InPlace {

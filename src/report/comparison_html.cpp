@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "perfpred/report/comparison_output.h"
 #include "perfpred/report/comparison_text.h"
 #include "perfpred/report/impossible_times.h"
@@ -5,6 +7,7 @@
 #include "perfpred/report/trace_names.h"
 #include "perfpred/report/unmodelled_report.h"
 #include "report/assets.h"
+#include "report/html_page.h"
 
 namespace perfpred::report {
 namespace {
@@ -34,27 +37,13 @@ Json descriptions_json(const std::vector<ComparedCore>& cores) {
   return array;
 }
 
-/// In a script element no text may hold "</script": "<" is written as JSON's escape.
-std::string inside_script(const Json& document) {
-  std::string text;
-  for (const char c : document.dump(-1, ' ', false, Json::error_handler_t::replace)) {
-    if (c == '<') {
-      text += "\\u003c";
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string comparison_html(const ComparisonReport& report) {
   Json data = comparison_json(report);
   data["cores"] = Json::array();
   for (const ComparedCore& core : report.cores) data["cores"].push_back(core.name);
-  data["made"] = {
-      {"program", report.making.program}, {"date", report.making.date}, {"command", report.making.command}};
+  data["made"] = making_json(report.making);
   data["notices"] = Json::array();
   for (const UnmodelledCore& core : report.unmodelled) data["notices"].push_back(unmodelled_text(core));
   for (const OutsideCore& core : report.outside) data["notices"].push_back(outside_training_text(core));
@@ -75,20 +64,9 @@ std::string comparison_html(const ComparisonReport& report) {
                                  {"predicted", columns_json(trace.predicted)},
                                  {"truth", columns_json(trace.truth)}});
   }
-  std::string page =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>perfpred: comparison of cores</title>\n";
-  page.append("<style>\n").append(kPlotStyle).append(kComparisonStyle).append("</style>\n");
-  page.append("<!-- The plots are drawn by uPlot, which comes with this licence:\n")
-      .append(kPlotLicence)
-      .append("-->\n</head>\n<body>\n<main id=\"page\"></main>\n");
-  page.append("<script type=\"application/json\" id=\"data\">")
-      .append(inside_script(data))
-      .append("</script>\n");
-  page.append("<script>").append(kPlotScript).append("</script>\n");
-  page.append("<script>").append(kComparisonScript).append("</script>\n</body>\n</html>\n");
-  return page;
+  return html_page("comparison of cores", data, kComparisonScript, kPlotScript, kPlotStyle,
+                   fmt::format("<!-- The plots are drawn by uPlot, which comes with this licence:\n{}-->\n",
+                               kPlotLicence));
 }
 
 }  // namespace perfpred::report

@@ -1,0 +1,410 @@
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "bundled_model.h"
+#include "command.h"
+#include "compared_models.h"
+#include "design_times.h"
+#include "perfpred/explore/sensitivity.h"
+#include "perfpred/explore/ties.h"
+#include "perfpred/report/exploration_report.h"
+#include "perfpred/report/kept_accuracy.h"
+#include "perfpred/report/progress.h"
+#include "perfpred/report/sensitivity_report.h"
+#include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/core_folders.h"
+#include "perfpred/trace/core_variants.h"
+#include "perfpred/trace/error.h"
+#include "perfpred/trace/forget_interrupt.h"
+#include "trace_vectors.h"
+
+namespace perfpred::cli {
+namespace {
+
+constexpr const char* kEncoderModel = "x86-64-learned";
+constexpr const char* kConfirmingModel = "x86-64-timing";
+constexpr std::uint64_t kMostEncoded = 50'000;  // designs that are looked at where none say how many
+constexpr std::uint64_t kMostTimed = 1'000;
+constexpr int kExitInterrupted = 130;
+
+struct ExploreOptions {
+  ModelRunOptions run;
+  std::string space;
+  std::string sensitivity;
+  std::vector<std::string> objectives, limits;
+  std::string method;
+  std::uint64_t designs = 0;
+  std::uint64_t seed = 1;
+  std::size_t confirm = 0;
+  std::string confirm_model;
+  std::size_t top = 20;
+  std::string keep_times;
+  std::string csv, html;
+  bool json = false;
+  std::vector<CLI::Option*> of_space;
+};
+
+explore::Method method_of(const ExploreOptions& options, const explore::DesignSpace& space,
+                          std::uint64_t most) {
+  if (options.method == "grid" ||
+      (options.method.empty() && space.combinations() <= static_cast<double>(most)))
+    return explore::Method::grid;
+  return options.method == "sample" ? explore::Method::sample : explore::Method::search;
+}
+
+explore::ExplorationOptions plan(const ExploreOptions& options, const explore::DesignSpace& space,
+                                 const DesignTimes& times) {
+  const std::uint64_t most = options.designs > 0   ? options.designs
+                             : times.has_encoder() ? kMostEncoded
+                                                   : kMostTimed;
+  explore::ExplorationOptions plan;
+  plan.method = method_of(options, space, most);
+  constexpr double kMostOfAGrid = 1e7;
+  if (plan.method == explore::Method::grid && space.combinations() > kMostOfAGrid) {
+    throw InputError(space.file(), "",
+                     fmt::format("has {:.3g} combinations, more than {:.0g} that --method grid goes through; "
+                                 "leave it out to search them, or give fewer values",
+                                 space.combinations(), kMostOfAGrid));
+  }
+  plan.designs =
+      plan.method == explore::Method::grid ? static_cast<std::uint64_t>(space.combinations()) : most;
+  plan.seed = options.seed;
+  plan.cores_at_once = times.cores_at_once();
+  return plan;
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Of a design by the core encoder.
+double encoded_seconds(const explore::DesignSpace& space, DesignTimes& times) {
+  std::vector<Core> cores = space.cores_one_step_from_base();
+  if (cores.empty()) cores.push_back(space.base());
+  if (cores.size() > times.cores_at_once()) cores.resize(times.cores_at_once());
+  const auto start = std::chrono::steady_clock::now();
+  times.of(cores);
+  return seconds_since(start) / static_cast<double>(cores.size());
+}
+
+/// Says what is to be done and how long that may take, where one design takes `each` seconds.
+void announce(const explore::ExplorationOptions& plan, const explore::DesignSpace& space,
+              const DesignTimes& times, double each) {
+  spdlog::info(
+      "{}: {:.6g} combinations; {}: {} designs {}, at most some {:.0f} s", space.file(), space.combinations(),
+      explore::method_name(plan.method), plan.designs,
+      times.has_encoder() ? "by the core encoder" : "by timing models, which read the traces for each",
+      std::ceil(each * static_cast<double>(plan.designs)));
+}
+
+/// Objectives and limits of the file, and those of the command line.
+explore::Goals goals_of(const ExploreOptions& options, const explore::DesignSpace& space) {
+  std::vector<std::string> objectives = options.objectives, limits = space.limits();
+  if (objectives.empty()) objectives = space.objectives();
+  if (objectives.empty()) objectives = {"time"};
+  limits.insert(limits.end(), options.limits.begin(), options.limits.end());
+  return {objectives, limits, space.variables()};
+}
+
+/// What lies beyond the training of what the space varies.
+std::vector<std::string> beyond_training(const explore::DesignSpace& space, const StoredModel& model) {
+  std::vector<Core> cores = space.cores_one_step_from_base();
+  cores.push_back(space.base());
+  std::set<std::string> texts;
+  for (const Core& core : cores) {
+    const auto outside = outside_training(model.card, core.json);
+    texts.insert(outside.begin(), outside.end());
+  }
+  std::vector<std::string> notices;
+  for (const std::string& text : texts)
+    notices.push_back(fmt::format("designs lie outside of what the model was trained on: {}", text));
+  return notices;
+}
+
+/// The best designs, of several objectives some of the front, and what is a step away from them.
+std::vector<explore::Choices> to_confirm(const ExploreOptions& options, const explore::DesignSpace& space,
+                                         const report::ExplorationReport& report) {
+  std::vector<std::size_t> chosen;
+  if (report.objectives.size() == 1) {
+    chosen.assign(report.order.begin(), report.order.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                                   options.confirm, report.order.size())));
+  } else {  // spread over the front
+    const std::size_t count = std::min(options.confirm, report.front.size());
+    for (std::size_t i = 0; i < count; ++i)
+      chosen.push_back(report.front[count == 1 ? 0 : i * (report.front.size() - 1) / (count - 1)]);
+  }
+  std::vector<explore::Choices> all;
+  const auto add = [&](const explore::Choices& choices) {
+    if (std::find(all.begin(), all.end(), choices) == all.end()) all.push_back(choices);
+  };
+  for (const std::size_t place : chosen) add(report.exploration.designs[place].choices);
+  const std::size_t best =
+      report.objectives.size() == 1 ? std::min<std::size_t>(chosen.size(), 1) : chosen.size();
+  for (std::size_t i = 0; i < best; ++i)
+    for (const explore::Choices& choices :
+         explore::neighbours(space, report.exploration.designs[chosen[i]].choices))
+      add(choices);
+  return all;
+}
+
+report::ConfirmedDesigns confirm(const ExploreOptions& options, explore::DesignSpace& space,
+                                 const explore::Goals& goals, DesignTimes& times,
+                                 const report::ExplorationReport& report) {
+  std::vector<explore::Design> designs;
+  for (const explore::Choices& choices : to_confirm(options, space, report))
+    if (auto design = space.design(choices)) designs.push_back(std::move(*design));
+  report::ConfirmedDesigns confirmed;
+  confirmed.model = times.model().file;
+  confirmed.programs = times.programs_on(space.base());
+  for (std::size_t begin = 0; begin < designs.size(); begin += times.cores_at_once()) {
+    const std::size_t end = std::min(designs.size(), begin + times.cores_at_once());
+    std::vector<Core> cores;
+    for (std::size_t i = begin; i < end; ++i) cores.push_back(designs[i].core);
+    const auto of_cores = times.of(cores);
+    for (std::size_t i = begin; i < end; ++i) {
+      confirmed.designs.push_back(
+          explore::explored(designs[i], space, goals, confirmed.programs, of_cores[i - begin]));
+    }
+  }
+  std::vector<explore::ExploredDesign> sorted;
+  for (const std::size_t place : explore::order_by(confirmed.designs, 0))
+    sorted.push_back(confirmed.designs[place]);
+  confirmed.designs = std::move(sorted);
+  for (const explore::ExploredDesign& design : confirmed.designs) {
+    const auto& met = report.exploration.designs;
+    const auto found = std::find_if(met.begin(), met.end(),
+                                    [&](const auto& other) { return other.choices == design.choices; });
+    confirmed.places.push_back(static_cast<std::size_t>(found - met.begin()));
+  }
+  return confirmed;
+}
+
+report::ExplorationReport report_of(const ExploreOptions& options, explore::DesignSpace& space,
+                                    const explore::Goals& goals, const DesignTimes& times,
+                                    explore::Exploration exploration) {
+  report::ExplorationReport report;
+  report.space = options.space;
+  report.base = space.base_name();
+  report.model = times.model().file;
+  report.seed = options.seed;
+  report.dimensions = space.dimensions();
+  report.objectives = goals.objective_texts();
+  report.limits = goals.limit_texts();
+  report.listed = options.top;
+  report.making = making();
+  report.exploration = std::move(exploration);
+  report.order = explore::order_by(report.exploration.designs, 0);
+  if (report.objectives.size() > 1) report.front = explore::front_of(report.exploration.designs);
+  const std::vector<std::size_t> listed(
+      report.order.begin(),
+      report.order.begin() + static_cast<std::ptrdiff_t>(std::min(options.top, report.order.size())));
+  report.tied = explore::tied_with_first(space, goals, report.exploration, listed,
+                                         report::read_pair_accuracy(times.model().file));
+  report.choices = explore::choices_by_program(report.exploration);
+  if (const auto& bands = times.model().card.bands; bands && bands->described) {
+    report.band_factor = bands->described->program_factor;
+    report.band_level = bands->level;
+  }
+  return report;
+}
+
+/// Finds a place that cannot be written before the work, not after it.
+void check_outputs(const ExploreOptions& options) {
+  for (const std::string& file : {options.csv, options.html})
+    if (!file.empty()) const AtomicOutput writable(file);
+}
+
+int run_space(ExploreOptions& options) {
+  explore::DesignSpace space(options.space, explore::time_variables());
+  const explore::Goals goals = goals_of(options, space);
+  explore::require_a_design(explore::DesignSpace(options.space, explore::time_variables()));
+  DesignTimes times(options.run);
+  times.become_network_program_where_needed();
+  std::optional<DesignTimes> confirming;
+  if (options.confirm > 0) {
+    ModelRunOptions run = options.run;
+    run.model =
+        options.confirm_model.empty() ? find_bundled_model(kConfirmingModel).string() : options.confirm_model;
+    confirming.emplace(std::move(run));
+  }
+  check_outputs(options);
+  explore::ExplorationOptions planned = plan(options, space, times);
+  if (!options.keep_times.empty()) times.keep_in(options.keep_times);
+  const auto start = std::chrono::steady_clock::now();
+  const auto programs = times.programs_on(space.base());
+  const double timed_seconds = seconds_since(start);
+  tell_bundled_model(options.run);
+  announce(planned, space, times, times.has_encoder() ? encoded_seconds(space, times) : timed_seconds);
+  report::Progress progress("exploring", "designs", planned.designs);
+  planned.progress = [&](std::uint64_t designs) { progress.update(std::min(designs, planned.designs)); };
+  report::ExplorationReport report = report_of(
+      options, space, goals, times,
+      explore::explore(
+          space, goals, programs, [&](std::span<const Core> cores) { return times.of(cores); }, planned));
+  report.notices = beyond_training(space, times.model());
+  if (report.exploration.interrupted) {
+    spdlog::warn("interrupted: these are the {} designs that were looked at",
+                 report.exploration.designs.size());
+  } else if (confirming && !report.order.empty()) {
+    report.confirmed = confirm(options, space, goals, *confirming, report);
+  }
+  for (const DesignTimes* each : {&times, confirming ? &*confirming : nullptr}) {
+    if (each == nullptr) continue;
+    for (const std::string& text : each->unmodelled())
+      report.notices.push_back(fmt::format("timing models lack what designs ask for: {}", text));
+  }
+  warn_of_first(report.notices, "values");
+  if (report.exploration.interrupted) forget_interrupt();
+  if (!options.csv.empty()) write_file_atomically(options.csv, report::exploration_csv(report));
+  if (!options.html.empty()) write_file_atomically(options.html, report::exploration_html(report));
+  std::cout << (options.json ? report::json_text(report::exploration_json(report))
+                             : report::exploration_text(report));
+  return report.exploration.interrupted ? kExitInterrupted : 0;
+}
+
+/// What of one core limits the programs.
+int run_sensitivity(const ExploreOptions& options) {
+  const Core core = load_core(find_core_file(options.sensitivity));
+  DesignTimes times(options.run);
+  times.become_network_program_where_needed();
+  check_outputs(options);
+  times.by_function();
+  report::SensitivityReport report;
+  report.core = core.name;
+  report.model = times.model().file;
+  report.listed = options.top;
+  report.making = making();
+  report.programs = times.programs_on(core);
+  tell_bundled_model(options.run);
+  const auto first_function = report.programs.begin() + static_cast<std::ptrdiff_t>(times.program_count());
+  report.functions.assign(first_function, report.programs.end());
+  report.programs.erase(first_function, report.programs.end());
+  {
+    report::Progress progress("changing keys", "cores", core_variants(core).size());
+    report.effects = explore::key_effects(
+        core, report.programs,
+        [&](std::span<const Core> cores) {
+          auto of_cores = times.of(cores);
+          progress.advance(cores.size());
+          return of_cores;
+        },
+        times.cores_at_once(), report::read_pair_accuracy(times.model().file));
+  }
+  for (const std::string& text : outside_training(times.model().card, core.json))
+    report.notices.push_back(
+        fmt::format("{} lies outside of what the model was trained on: {}", core.name, text));
+  for (const std::string& text : times.unmodelled())
+    report.notices.push_back(fmt::format("timing models lack what variants ask for: {}", text));
+  warn_of_first(report.notices, "values");
+  if (!options.csv.empty()) write_file_atomically(options.csv, report::sensitivity_csv(report));
+  if (!options.html.empty()) write_file_atomically(options.html, report::sensitivity_html(report));
+  std::cout << (options.json ? report::json_text(report::sensitivity_json(report))
+                             : report::sensitivity_text(report));
+  return 0;
+}
+
+/// Options that say nothing of the other way to explore.
+void check_options(const ExploreOptions& options) {
+  if (options.space.empty() == options.sensitivity.empty())
+    throw InputError("explore: takes either --space, designs to choose from, or --sensitivity, one core");
+  if (options.sensitivity.empty()) return;
+  for (const CLI::Option* option : options.of_space)
+    if (option->count() > 0) throw InputError(option->get_name() + ": is of --space, not of --sensitivity");
+}
+
+int run_explore(ExploreOptions& options) {
+  check_options(options);
+  if (options.run.model.empty()) {
+    options.run.model = find_bundled_model(kEncoderModel).string();
+    options.run.takes_bundled = true;
+  }
+  return options.space.empty() ? run_sensitivity(options) : run_space(options);
+}
+
+void add_options(CLI::App& command, ExploreOptions& options) {
+  add_trace_run_options(command, options.run);
+  command.remove_option(command.get_option("--cores"));
+  command.remove_option(command.get_option("--core-file"));
+  command
+      .add_option(
+          "-m,--model", options.run.model,
+          "Model with a core encoder (default: the bundled x86-64-learned), or with timing models, which "
+          "read the traces for every design")
+      ->type_name("MODEL");
+  command.add_option("--space", options.space, "File that says which cores: a base and the ranges of keys")
+      ->type_name("SPACE.yaml");
+  command
+      .add_option(
+          "--sensitivity", options.sensitivity,
+          "In place of a space: this core (a file, or the name of a bundled one), each of its keys a step up "
+          "and down, and what each gives")
+      ->type_name("CORE");
+  command
+      .add_option(
+          "--objective", options.objectives,
+          "Expression of which less is better, over time, cycles, cpi, speedup and every key; several by "
+          "repeating the option; in place of the space's (default: time)")
+      ->allow_extra_args(false)
+      ->type_name("EXPRESSION");
+  command
+      .add_option("--limit", options.limits,
+                  "Expression that has to hold, over the same; several by repeating the option")
+      ->allow_extra_args(false)
+      ->type_name("EXPRESSION");
+  command
+      .add_option(
+          "--method", options.method,
+          "grid: every combination; sample: some at random; search: towards the best (NSGA-II); default: "
+          "grid up to --designs combinations, search beyond")
+      ->check(CLI::IsMember({"grid", "sample", "search"}));
+  command
+      .add_option(
+          "--designs", options.designs,
+          "Designs to look at, of more combinations (default: 50,000 by an encoder, 1,000 by timing models)")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}))
+      ->type_name("N");
+  command.add_option("--seed", options.seed, "Seed of sample and search")->capture_default_str();
+  command
+      .add_option("--confirm", options.confirm,
+                  "Run the N best designs, of several objectives N of the Pareto front, and their neighbours "
+                  "through timing models as well")
+      ->check(CLI::Range(1, 10'000))
+      ->type_name("N");
+  command
+      .add_option("--confirm-model", options.confirm_model,
+                  "Model that does (default: the bundled x86-64-timing)")
+      ->type_name("MODEL");
+  command
+      .add_option(
+          "--keep-times", options.keep_times,
+          "Keep the designs' times in this file as they become known, and take those that it has: goes on "
+          "after an interrupt")
+      ->type_name("FILE");
+  command.add_option("--top", options.top, "Designs that the text lists")->capture_default_str();
+  command.add_option("--csv", options.csv, "Write a line a design to this file")->type_name("FILE");
+  command.add_option("--html", options.html, "Write a page with plots to this file")->type_name("FILE");
+  command.add_flag("--json", options.json, "Print JSON");
+  for (const char* name : {"--objective", "--limit", "--method", "--designs", "--seed", "--confirm",
+                           "--confirm-model", "--keep-times"})
+    options.of_space.push_back(command.get_option(name));
+}
+
+}  // namespace
+
+void register_explore(CLI::App& app, Action& action) {
+  auto options = std::make_shared<ExploreOptions>();
+  CLI::App* command =
+      app.add_subcommand("explore", "Find the best cores of a design space for the programs of traces");
+  add_options(*command, *options);
+  command->callback([options, &action] { action = [options] { return run_explore(*options); }; });
+}
+
+}  // namespace perfpred::cli

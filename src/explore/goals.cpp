@@ -1,0 +1,82 @@
+#include "perfpred/explore/goals.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "perfpred/trace/error.h"
+
+namespace perfpred::explore {
+namespace {
+
+constexpr double kPicosecondsASecond = 1e12;
+
+std::vector<Expression> parsed(const std::vector<std::string>& texts, std::string_view what,
+                               const Variables& variables) {
+  std::vector<Expression> expressions;
+  for (const std::string& text : texts) {
+    try {
+      expressions.emplace_back(text, variables);
+    } catch (const InputError& error) {
+      throw InputError(fmt::format("{} {}", what, error.what()));
+    }
+  }
+  return expressions;
+}
+
+std::vector<std::string> texts_of(const std::vector<Expression>& expressions) {
+  std::vector<std::string> texts;
+  for (const Expression& expression : expressions) texts.push_back(expression.text());
+  return texts;
+}
+
+}  // namespace
+
+std::vector<std::string> time_variables() { return {"time", "cycles", "cpi", "speedup"}; }
+
+Goals::Goals(const std::vector<std::string>& objectives, const std::vector<std::string>& limits,
+             const Variables& variables)
+    : objectives_(parsed(objectives, "objective", variables)), limits_(parsed(limits, "limit", variables)) {
+  if (objectives_.empty()) throw InputError("no objective: what is the best design to be best at?");
+}
+
+std::vector<std::string> Goals::objective_texts() const { return texts_of(objectives_); }
+std::vector<std::string> Goals::limit_texts() const { return texts_of(limits_); }
+
+std::vector<double> Goals::objectives(std::span<const double> values) const {
+  std::vector<double> all;
+  for (const Expression& objective : objectives_) all.push_back(objective.value(values));
+  return all;
+}
+
+bool Goals::within_limits(std::span<const double> values) const {
+  return std::all_of(limits_.begin(), limits_.end(), [&](const Expression& limit) {
+    const double truth = limit.value(values);
+    return truth != 0 && !std::isnan(truth);
+  });
+}
+
+double mean_speedup(std::span<const ExploredProgram> programs, std::span<const double> time_ps) {
+  double logarithms = 0;
+  for (std::size_t i = 0; i < programs.size(); ++i)
+    logarithms += std::log(programs[i].base_time_ps / time_ps[i]);
+  return std::exp(logarithms / static_cast<double>(programs.size()));
+}
+
+void put_times(std::vector<double>& values, const Variables& variables,
+               std::span<const ExploredProgram> programs, std::span<const double> time_ps,
+               std::uint32_t period_ps) {
+  double total = 0, instructions = 0;
+  for (std::size_t i = 0; i < programs.size(); ++i) {
+    total += time_ps[i];
+    instructions += programs[i].instructions;
+  }
+  const double cycles = total / period_ps;
+  values[variables.place("time")] = total / kPicosecondsASecond;
+  values[variables.place("cycles")] = cycles;
+  values[variables.place("cpi")] = cycles / instructions;
+  values[variables.place("speedup")] = mean_speedup(programs, time_ps);
+}
+
+}  // namespace perfpred::explore
