@@ -31,6 +31,8 @@ namespace {
 
 constexpr const char* kEncoderModel = "x86-64-learned";
 constexpr const char* kConfirmingModel = "x86-64-timing";
+/// Cores that differ in a key share most of a pass, and what single keys do timing models know better.
+constexpr const char* kSensitivityModel = "x86-64-timing";
 constexpr std::uint64_t kMostEncoded = 50'000;  // designs that are looked at where none say how many
 constexpr std::uint64_t kMostTimed = 1'000;
 constexpr int kExitInterrupted = 130;
@@ -225,7 +227,7 @@ void check_outputs(const ExploreOptions& options) {
 int run_space(ExploreOptions& options) {
   explore::DesignSpace space(options.space, explore::time_variables());
   const explore::Goals goals = goals_of(options, space);
-  explore::require_a_design(explore::DesignSpace(options.space, explore::time_variables()));
+  explore::require_a_design(space);
   DesignTimes times(options.run);
   times.become_network_program_where_needed();
   std::optional<DesignTimes> confirming;
@@ -323,7 +325,8 @@ void check_options(const ExploreOptions& options) {
 int run_explore(ExploreOptions& options) {
   check_options(options);
   if (options.run.model.empty()) {
-    options.run.model = find_bundled_model(kEncoderModel).string();
+    options.run.model =
+        find_bundled_model(options.space.empty() ? kSensitivityModel : kEncoderModel).string();
     options.run.takes_bundled = true;
   }
   return options.space.empty() ? run_sensitivity(options) : run_space(options);
@@ -334,10 +337,10 @@ void add_options(CLI::App& command, ExploreOptions& options) {
   command.remove_option(command.get_option("--cores"));
   command.remove_option(command.get_option("--core-file"));
   command
-      .add_option(
-          "-m,--model", options.run.model,
-          "Model with a core encoder (default: the bundled x86-64-learned), or with timing models, which "
-          "read the traces for every design")
+      .add_option("-m,--model", options.run.model,
+                  "Model with a core encoder (default of --space: the bundled x86-64-learned), or with "
+                  "timing models, "
+                  "which read the traces for every design (default of --sensitivity: x86-64-timing)")
       ->type_name("MODEL");
   command.add_option("--space", options.space, "File that says which cores: a base and the ranges of keys")
       ->type_name("SPACE.yaml");

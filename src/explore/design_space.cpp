@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -31,6 +32,16 @@ bool is_number(const CoreKey& key) { return key.value != CoreValue::text && key.
 
 std::string line_of(const YAML::Node& node) {
   return node.Mark().is_null() ? std::string() : fmt::format("line {}", node.Mark().line + 1);
+}
+
+/// The file's name as cores are named.
+std::string usual_name(const std::filesystem::path& file) {
+  std::string name = file.stem().string();
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 &&
+        std::string_view("._+-").find(c) == std::string_view::npos)
+      c = '_';
+  return name;
 }
 
 double number_of(const Json& value) {
@@ -209,11 +220,13 @@ class DesignSpace::Reader {
 
 DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables)
     : file_(file.string()), variables_(std::move(other_variables)) {
-  base_ = load_core(file, CorePart{kSpaceKeys, file.stem().string()});
+  refuse_other_content(file, "a design space");
+  const std::string text = read_small_file(file, "a design space", kMostBytes);  // of a pipe, only once
+  base_ = parse_core_part(text, file, CorePart{kSpaceKeys, usual_name(file)});
   base_values_ = values_of(base_, variables_);
   base_name_ = base_.name;
-  // What it is was looked at when the core was read.
-  const YAML::Node root = YAML::Load(read_small_file(file, "a design space", kMostBytes));
+  // That it is one mapping was looked at when the core was read.
+  const YAML::Node root = YAML::Load(text);
   if (root["base"]) base_name_ = root["base"].Scalar();
   Reader(*this).read(root);
 }

@@ -184,12 +184,13 @@ std::string_view method_name(Method method) {
   throw std::logic_error("no such method");
 }
 
-void require_a_design(DesignSpace space) {
+void require_a_design(DesignSpace& space) {
   constexpr double kMostTried = 4096;
   const auto tries = static_cast<std::uint64_t>(std::min(space.combinations(), kMostTried));
   for (std::uint64_t number = 0; number < tries; ++number)
-    if (space.design(space.combination(number))) return;
+    if (space.design(space.combination(number))) return space.forget_refused();
   if (space.combinations() <= kMostTried) throw_without_designs(space, tries, space.refused(), 0);
+  space.forget_refused();
 }
 
 Exploration explore(DesignSpace& space, const Goals& goals, std::vector<ExploredProgram> programs,

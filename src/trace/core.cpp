@@ -350,12 +350,12 @@ namespace {
 
 constexpr std::size_t kMostBases = 64;  // one behind the other
 
-/// `read` becomes the files that were read, the first one in front. `part`: what else the first one holds.
-Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read,
-                          const CorePart& part = {}) {
-  read.push_back(file);
-  refuse_other_content(file, "a core file");
-  const std::string text = read_small_file(file, "a core file", kMostBytes);
+Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read);
+
+/// `read`: the files that were read up to this one, whose text this is, itself the last one; it becomes the
+/// row of all that were.
+Core parse_core_with_bases(const std::string& text, const std::filesystem::path& file,
+                           std::vector<std::filesystem::path>& read, const CorePart& part) {
   const auto place_of = [](const std::filesystem::path& named) {
     std::error_code error;  // which reading it will tell
     return std::filesystem::weakly_canonical(named, error);
@@ -377,6 +377,12 @@ Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::fi
   return reader.read(text);
 }
 
+Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read) {
+  read.push_back(file);
+  refuse_other_content(file, "a core file");
+  return parse_core_with_bases(read_small_file(file, "a core file", kMostBytes), file, read, {});
+}
+
 }  // namespace
 
 Core load_core(const std::filesystem::path& file) {
@@ -384,9 +390,9 @@ Core load_core(const std::filesystem::path& file) {
   return load_core_with_bases(file, read);
 }
 
-Core load_core(const std::filesystem::path& file, const CorePart& part) {
-  std::vector<std::filesystem::path> read;
-  return load_core_with_bases(file, read, part);
+Core parse_core_part(const std::string& text, const std::filesystem::path& file, const CorePart& part) {
+  std::vector<std::filesystem::path> read = {file};
+  return parse_core_with_bases(text, file, read, part);
 }
 
 std::vector<std::filesystem::path> core_file_and_bases(const std::filesystem::path& file) {

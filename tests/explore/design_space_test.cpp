@@ -91,6 +91,16 @@ TEST_F(DesignSpaceTest, WhatDiffersFromTheBaseInAllDesignsStandsBesideTheRanges)
   EXPECT_THAT(fixed.base_name(), HasSubstr("big-core.yaml"));
 }
 
+TEST_F(DesignSpaceTest, AnyFilesNameGivesNamesOfCores) {
+  const std::string odd = (folder_.path() / "my caches\xc3\xa9.yaml").string();
+  std::ofstream(odd) << "base: " << PERFPRED_SOURCE_DIR
+                     << "/configs/cores/ns-8w.yaml\nranges: {l1d.latency: [3]}\n";
+  DesignSpace named(odd);
+  const auto design = named.design({0});
+  ASSERT_TRUE(design);
+  EXPECT_EQ(design->core.name, "my_caches__-3");
+}
+
 TEST_F(DesignSpaceTest, KeysThatGoTogetherAreOneDimension) {
   DesignSpace pairs = space("ranges:\n  [l1d.size_kb, l1d.latency]: [[16, 2], [32, 4], [64, 4]]\n");
   EXPECT_EQ(pairs.combinations(), 3);

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/core_bases.h"
@@ -65,7 +66,9 @@ TEST_F(CoreBase, ATextOverACoreIsThatCoreButForItsLines) {
 TEST_F(CoreBase, OfAPartOfAFileOtherKeysAreAnotherReaders) {
   const fs::path space = file("base: ns-8w\nranges: {l1d.size_kb: 4..8}\ncore: {rob_entries: 96}\n");
   constexpr std::string_view kOthers[] = {"ranges"};
-  const Core core = load_core(space, CorePart{kOthers, "usual"});
+  std::ifstream stream(space);
+  const std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+  const Core core = parse_core_part(text, space, CorePart{kOthers, "usual"});
   EXPECT_EQ(core.name, "usual");
   EXPECT_EQ(differences(load_core(folder_ / "ns-8w.yaml"), core), "core.rob_entries=96");
   EXPECT_THROW(load_core(space), InputError);

@@ -74,6 +74,7 @@ class DesignSpace {
   /// How many designs were refused, by cause: "l2.size_kb >= 4 * l1d.size_kb" (a constraint), or what makes
   /// them no core.
   const std::map<std::string, std::uint64_t>& refused() const { return refused_; }
+  void forget_refused() { refused_.clear(); }
 
  private:
   class Reader;

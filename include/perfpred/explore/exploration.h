@@ -53,7 +53,7 @@ struct Exploration {
 };
 
 /// Throws InputError as `explore` does where a small space has no design, before any time is known.
-void require_a_design(DesignSpace space);
+void require_a_design(DesignSpace& space);
 
 /// Times of as many designs as `options` say. After SIGINT it gives what there is so far, unless there is
 /// none yet. Throws InputError where no combination is a design, with the cause of most refusals, and where

@@ -41,8 +41,8 @@ struct CorePart {
   std::string usual_name;                        ///< of the core where the file gives none
 };
 
-/// The core of such a file; throws as above.
-Core load_core(const std::filesystem::path& file, const CorePart& part);
+/// The core of such a file, whose text was read; throws as above.
+Core parse_core_part(const std::string& text, const std::filesystem::path& file, const CorePart& part);
 
 /// What `text`, lines such as "l1d.size_kb: 64", makes of the core `base`, as a core file with that base
 /// would; "name" has to be among them. Throws as parse_core does.
