@@ -25,8 +25,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostBytes = 1 << 20;
-constexpr std::array<std::string_view, 5> kSpaceKeys = {"ranges", "linked", "constraints", "objectives",
-                                                        "limits"};
+constexpr std::array<std::string_view, 6> kSpaceKeys = {"ranges",      "linked",     "definitions",
+                                                        "constraints", "objectives", "limits"};
 
 bool is_number(const CoreKey& key) { return key.value != CoreValue::text && key.value != CoreValue::choice; }
 
@@ -86,6 +86,10 @@ class DesignSpace::Reader {
     if (const YAML::Node linked = root["linked"]) {
       if (!linked.IsMap()) fail(linked, "expected keys and expressions under 'linked'");
       for (const auto& entry : linked) read_linked(entry.first, entry.second);
+    }
+    if (const YAML::Node definitions = root["definitions"]) {
+      if (!definitions.IsMap()) fail(definitions, "expected names and expressions under 'definitions'");
+      for (const auto& entry : definitions) read_definition(entry.first, entry.second);
     }
     for (const auto& [node, text] : texts(root, "constraints"))
       space_.constraints_.push_back(of_keys(node, text));
@@ -179,16 +183,50 @@ class DesignSpace::Reader {
     space_.linked_.push_back({std::string(key.path), of_keys(node, node.Scalar())});
   }
 
+  void read_definition(const YAML::Node& name_node, const YAML::Node& node) {
+    const std::string name = name_node.IsScalar() ? name_node.Scalar() : std::string();
+    if (!node.IsScalar()) fail(node, fmt::format("expected an expression for '{}'", terminal_text(name)));
+    try {
+      Expression expression(node.Scalar(), space_.variables_);  // in which the name is not known yet
+      if (!space_.variables_.add(name)) {
+        fail(name_node,
+             fmt::format("'{}' can be defined as nothing: expected a name of letters, digits, '_' and '.' "
+                         "that nothing else has",
+                         terminal_text(name)));
+      }
+      const bool of_keys = !first_of_times(expression);
+      space_.definitions_.push_back({space_.variables_.place(name), std::move(expression), of_keys});
+    } catch (const InputError& error) {
+      throw_with_line(node, error);
+    }
+  }
+
+  /// What `fail` threw has its line already.
+  [[noreturn]] void throw_with_line(const YAML::Node& node, const InputError& error) const {
+    if (std::string_view(error.what()).starts_with(space_.file_ + ": ")) throw error;
+    fail(node, error.what());
+  }
+
+  /// The first of the variables that it uses that is known only once there is a time.
+  std::optional<std::size_t> first_of_times(const Expression& expression) const {
+    for (const std::size_t place : expression.used()) {
+      if (place < core_keys().size()) continue;
+      const auto defined =
+          std::find_if(space_.definitions_.begin(), space_.definitions_.end(),
+                       [&](const Definition& definition) { return definition.place == place; });
+      if (defined == space_.definitions_.end() || !defined->of_keys) return place;
+    }
+    return std::nullopt;
+  }
+
   /// An expression that is needed before there is a time.
   Expression of_keys(const YAML::Node& node, const std::string& text) const {
     try {
       Expression expression(text, space_.variables_);
-      for (const std::size_t place : expression.used()) {
-        if (place >= core_keys().size()) {
-          throw InputError(
-              fmt::format("'{}': '{}' is known only once a design's time is; it belongs under 'limits'", text,
-                          space_.variables_.names()[place]));
-        }
+      if (const auto place = first_of_times(expression)) {
+        throw InputError(
+            fmt::format("'{}': '{}' is known only once a design's time is; it belongs under 'limits'", text,
+                        space_.variables_.names()[*place]));
       }
       return expression;
     } catch (const InputError& error) {
@@ -223,12 +261,13 @@ DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::str
   refuse_other_content(file, "a design space");
   const std::string text = read_small_file(file, "a design space", kMostBytes);  // of a pipe, only once
   base_ = parse_core_part(text, file, CorePart{kSpaceKeys, usual_name(file)});
-  base_values_ = values_of(base_, variables_);
   base_name_ = base_.name;
   // That it is one mapping was looked at when the core was read.
   const YAML::Node root = YAML::Load(text);
   if (root["base"]) base_name_ = root["base"].Scalar();
   Reader(*this).read(root);
+  base_values_ = values_of(base_, variables_);
+  define(base_values_);
 }
 
 DesignSpace::~DesignSpace() = default;
@@ -284,6 +323,7 @@ std::optional<Design> DesignSpace::design(const Choices& choices) {
     set(linked.key, shown);
     text += fmt::format("{}: {}\n", linked.key, shown);
   }
+  define(design.values);
   for (const Expression& constraint : constraints_) {
     const double truth = constraint.value(design.values);
     if (truth != 0 && !std::isnan(truth)) continue;
@@ -301,7 +341,13 @@ std::optional<Design> DesignSpace::design(const Choices& choices) {
     return std::nullopt;
   }
   design.values = values_of(design.core, variables_);
+  define(design.values);
   return design;
+}
+
+void DesignSpace::define(std::vector<double>& values) const {
+  for (const Definition& definition : definitions_)
+    values[definition.place] = definition.expression.value(values);
 }
 
 Design DesignSpace::base_design() const { return {{}, base_, base_values_}; }

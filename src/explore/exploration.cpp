@@ -202,6 +202,7 @@ ExploredDesign explored(const Design& design, const DesignSpace& space, const Go
                         std::span<const ExploredProgram> programs, std::vector<double> time_ps) {
   std::vector<double> values = design.values;
   put_times(values, space.variables(), programs, time_ps, design.core.period_ps);
+  space.define(values);
   ExploredDesign result;
   result.choices = design.choices;
   result.name = design.core.name;
@@ -212,6 +213,7 @@ ExploredDesign explored(const Design& design, const DesignSpace& space, const Go
   for (std::size_t i = 0; i < programs.size(); ++i) {
     put_times(values, space.variables(), programs.subspan(i, 1), std::span(result.time_ps).subspan(i, 1),
               result.period_ps);
+    space.define(values);
     result.program_objectives.push_back(goals.objectives(values).front());
   }
   return result;

@@ -49,6 +49,13 @@ Variables::Variables(std::vector<std::string> others) {
   names_.insert(names_.end(), others.begin(), others.end());
 }
 
+bool Variables::add(const std::string& name) {
+  const bool is_new = std::find(names_.begin(), names_.end(), name) == names_.end();
+  if (name.empty() || !is_identifier(name) || !is_new || constant_of(name) != 0) return false;
+  names_.push_back(name);
+  return true;
+}
+
 std::size_t Variables::place(std::string_view name) const {
   const auto found = std::find(names_.begin(), names_.end(), name);
   if (found == names_.end()) throw std::out_of_range("no variable " + std::string(name));

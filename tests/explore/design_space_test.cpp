@@ -123,6 +123,31 @@ TEST_F(DesignSpaceTest, LinkedKeysFollowOthers) {
   EXPECT_EQ(design->values[linked.variables().place("core.fp_regs")], 208);
 }
 
+TEST_F(DesignSpaceTest, DefinitionsAreNamesForExpressions) {
+  DesignSpace defined = space(
+      "ranges: {l1d.size_kb: [16, 32]}\ndefinitions:\n  caches: l1d.size_kb + l2.size_kb\n  area: 2 * caches "
+      "+ "
+      "core.rob_entries\n  cost: area * time\nconstraints: area < 4400");
+  const auto place = [&](const char* name) { return defined.variables().place(name); };
+  auto design = defined.design({0});
+  ASSERT_TRUE(design);
+  EXPECT_EQ(design->values[place("caches")], 16 + 2048);
+  EXPECT_EQ(design->values[place("area")], 2 * (16 + 2048) + 192);
+  design->values[place("time")] = 3;
+  defined.define(design->values);
+  EXPECT_EQ(design->values[place("cost")], 3 * (2 * (16 + 2048) + 192));
+  EXPECT_TRUE(defined.design({1}));
+  const std::string ranges = "ranges: {l1d.size_kb: [16, 32]}\n";
+  EXPECT_THAT(mistake(ranges + "definitions: {a: b + 1, b: 2}"),
+              HasSubstr("line 3: 'b + 1': character 1: 'b' is no key"));
+  EXPECT_THAT(mistake(ranges + "definitions: {time: 2}"),
+              HasSubstr("line 3: 'time' can be defined as nothing"));
+  EXPECT_THAT(mistake(ranges + "definitions: {stride: 2}"), HasSubstr("'stride' can be defined as nothing"));
+  EXPECT_THAT(mistake(ranges + "definitions: {a-b: 2}"), HasSubstr("'a-b' can be defined as nothing"));
+  EXPECT_THAT(mistake(ranges + "definitions: {a: 2 * time}\nconstraints: a < 3"),
+              HasSubstr("line 4: 'a < 3': 'a' is known only once a design's time is"));
+}
+
 TEST_F(DesignSpaceTest, WhatIsNoDesignIsCountedByItsCause) {
   DesignSpace caches = space(
       "ranges: {l1d.size_kb: [24, 32, 64], l2.size_kb: [128, 256]}\nconstraints: l2.size_kb >= 4 * "

@@ -56,6 +56,10 @@ class DesignSpace {
   const std::vector<std::string>& objectives() const { return objectives_; }
   const std::vector<std::string>& limits() const { return limits_; }
 
+  /// Sets what the file defines among the values of a design, whose keys, and times if there are any, are
+  /// set.
+  void define(std::vector<double>& values) const;
+
   /// How many combinations of choices there are, valid or not. May be far more than an integer holds.
   double combinations() const;
   /// The choices of combination `number`, the last dimension's changing fastest.
@@ -87,6 +91,11 @@ class DesignSpace {
     std::string key;
     Expression expression;
   };
+  struct Definition {
+    std::size_t place;  ///< of the variable
+    Expression expression;
+    bool of_keys;  ///< needs no times
+  };
 
   std::string file_;
   Core base_;
@@ -95,6 +104,7 @@ class DesignSpace {
   std::vector<double> base_values_;
   std::vector<Dimension> dimensions_;
   std::vector<Linked> linked_;
+  std::vector<Definition> definitions_;
   std::vector<Expression> constraints_;
   std::vector<std::string> objectives_, limits_;
   std::map<std::string, std::uint64_t> refused_;

@@ -17,6 +17,8 @@ class Variables {
 
   const std::vector<std::string>& names() const { return names_; }
   std::size_t size() const { return names_.size(); }
+  /// One more, behind the others; false where there is one of that name or no expression could name it.
+  bool add(const std::string& name);
   /// Throws std::out_of_range where there is none of that name.
   std::size_t place(std::string_view name) const;
 

@@ -1,4 +1,4 @@
-#include "design_times.h"
+#include "network/design_times.h"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -40,10 +40,6 @@ DesignTimes::DesignTimes(ModelRunOptions options)
 }
 
 std::size_t DesignTimes::cores_at_once() const { return has_encoder() ? kEncodedAtOnce : kTimedAtOnce; }
-
-void DesignTimes::become_network_program_where_needed() const {
-  cli::become_network_program_where_needed(options_, model_);
-}
 
 std::vector<TraceVector> DesignTimes::read(const ModelRunOptions& options, const StoredModel& model) {
   if (!by_function_) {

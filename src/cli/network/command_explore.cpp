@@ -12,7 +12,7 @@
 #include "bundled_model.h"
 #include "command.h"
 #include "compared_models.h"
-#include "design_times.h"
+#include "network/design_times.h"
 #include "perfpred/explore/sensitivity.h"
 #include "perfpred/explore/ties.h"
 #include "perfpred/report/exploration_report.h"
@@ -229,7 +229,6 @@ int run_space(ExploreOptions& options) {
   const explore::Goals goals = goals_of(options, space);
   explore::require_a_design(space);
   DesignTimes times(options.run);
-  times.become_network_program_where_needed();
   std::optional<DesignTimes> confirming;
   if (options.confirm > 0) {
     ModelRunOptions run = options.run;
@@ -276,7 +275,6 @@ int run_space(ExploreOptions& options) {
 int run_sensitivity(const ExploreOptions& options) {
   const Core core = load_core(find_core_file(options.sensitivity));
   DesignTimes times(options.run);
-  times.become_network_program_where_needed();
   check_outputs(options);
   times.by_function();
   report::SensitivityReport report;

@@ -24,7 +24,6 @@ class DesignTimes {
   bool has_encoder() const { return model_.card.core_encoder.has_value(); }
   /// How many cores one call of `of` should have.
   std::size_t cores_at_once() const;
-  void become_network_program_where_needed() const;
 
   /// From now on tells times by function as well, behind those of the programs, of the traces that keep
   /// symbols.
