@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "perfpred/report/exploration_report.h"
 #include "perfpred/report/sensitivity_report.h"
 #include "report/assets.h"
@@ -5,8 +7,34 @@
 
 namespace perfpred::report {
 
+namespace {
+
+/// A page need not say each design's keys anew, and of many designs not each program's time.
+constexpr std::size_t kMostTimes = 50'000;
+
+Json short_design(const explore::ExploredDesign& design, const Json& whole, bool with_times) {
+  double total = 0;
+  for (const double time : design.time_ps) total += time;
+  Json object = {{"design", design.name}, {"choices", design.choices}, {"total_ps", std::round(total)}};
+  if (with_times) object["time_ps"] = whole.at("time_ps");
+  for (const char* key : {"objectives", "within_limits", "speedup", "rank", "tied_with_best", "on_front"})
+    if (whole.contains(key) && !whole.at(key).is_null()) object[key] = whole.at(key);
+  return object;
+}
+
+void shorten(Json& designs, const std::vector<explore::ExploredDesign>& of_designs) {
+  const bool with_times =
+      !of_designs.empty() && of_designs.size() * of_designs.front().time_ps.size() <= kMostTimes;
+  for (std::size_t i = 0; i < of_designs.size(); ++i)
+    designs[i] = short_design(of_designs[i], designs[i], with_times);
+}
+
+}  // namespace
+
 std::string exploration_html(const ExplorationReport& report) {
   Json data = exploration_json(report);
+  shorten(data["designs"], report.exploration.designs);
+  if (report.confirmed) shorten(data["confirmed"]["designs"], report.confirmed->designs);
   data["made"] = making_json(report.making);
   return html_page("design space", data, kExplorationScript);
 }

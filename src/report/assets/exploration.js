@@ -5,7 +5,12 @@
   const kMostRows = 100, kMostPoints = 4000;
   const short = (value) => (is_known(value) ? Number(value.toPrecision(5)).toString() : "-");
   const cut = (text, most) => (text.length > most ? text.slice(0, most - 1) + "\u2026" : text);
-  const total = (design) => design.time_ps.reduce((sum, value) => sum + value, 0);
+  const total = (design) => design.total_ps;
+  // What a design has for a key; a dimension is a key or several that go together.
+  const value_of_key = (design, key) => {
+    const place = data.dimensions.findIndex((dimension) => dimension.keys.includes(key));
+    return data.dimensions[place].values[design.choices[place]][data.dimensions[place].keys.indexOf(key)];
+  };
 
   function begin(title) {
     page.append(element("h1", {}, title));
@@ -25,28 +30,34 @@
   function measures() {
     const all = data.objectives.map((text, index) => [text, (design) => design.objectives[index]]);
     all.push(["time of all programs (ms)", (design) => total(design) / 1e9]);
-    if (data.programs.length > 1)
+    if (data.programs.length > 1 && data.designs.length > 0 && data.designs[0].time_ps)
       data.programs.forEach((program, index) => all.push([`time of ${program.program} (ms)`, (design) => design.time_ps[index] / 1e9]));
     return all;
   }
 
   // Two dimensions against each other; where there are more, the best of all designs that share the two values.
   function heat_map() {
-    const dimensions = data.dimensions.map((dimension) => ({
-      title: dimension.keys.join(" / "), keys: dimension.keys, values: dimension.values.map((value) => value.join(" / ")),
-    }));
+    const dimensions = data.dimensions.map((dimension) => {
+      const first = dimension.values.map((value) => value[0]);
+      const distinct = new Set(first).size === first.length;
+      const others = dimension.keys.length - 1;
+      return {
+        title: dimension.keys[0] + (others > 0 ? ` and ${others} more` : ""),
+        values: distinct ? first : dimension.values.map((value) => value.join(" / ")),
+      };
+    });
     if (dimensions.length < 2) return;
     const pairs = [];
     for (let a = 0; a < dimensions.length; ++a)
       for (let b = a + 1; b < dimensions.length; ++b) pairs.push([a, b]);
     const all = measures();
-    const value_of = (design, dimension) => dimension.keys.map((key) => design.values[key]).join(" / ");
     const draw = (pair, measure, place) => {
       const [rows, columns] = pair.map((index) => dimensions[index]);
+      const cell = (design) => pair.map((index, side) => (side === 0 ? rows : columns).values[design.choices[index]]).join("|");
       const best = new Map();
       for (const design of data.designs) {
         if (!design.within_limits || !is_known(measure(design))) continue;
-        const key = value_of(design, rows) + "|" + value_of(design, columns);
+        const key = cell(design);
         if (!best.has(key) || measure(design) < measure(best.get(key))) best.set(key, design);
       }
       const found = [...best.values()].map(measure);
@@ -124,7 +135,7 @@
           make("text", { x: 14, y: (h - bottom) / 2, "text-anchor": "middle", transform: `rotate(-90 14 ${(h - bottom) / 2})` }, cut(data.objectives[b], 45)));
         const point = (design, radius, colour) => {
           const node = make("circle", { cx: x(design.objectives[a]), cy: y(design.objectives[b]), r: radius, fill: colour });
-          const values = Object.entries(design.values).map(([key, value]) => `${key} ${value}`).join("\n");
+          const values = data.dimensions.flatMap((dimension) => dimension.keys).map((key) => `${key} ${value_of_key(design, key)}`).join("\n");
           node.append(make("title", {}, `${design.design}\n${values}\n${data.objectives[a]}: ${short(design.objectives[a])}\n${data.objectives[b]}: ${short(design.objectives[b])}`));
           svg.append(node);
         };
@@ -141,7 +152,7 @@
 
   const design_columns = () => [
     ["design", (design) => design.design, true],
-    ...data.dimensions.flatMap((dimension) => dimension.keys.map((key) => [key, (design) => design.values[key]])),
+    ...data.dimensions.flatMap((dimension) => dimension.keys.map((key) => [key, (design) => value_of_key(design, key)])),
     ...data.objectives.map((text, index) => [text, (design) => short(design.objectives[index])]),
     ["time", (design) => time(total(design))],
     ["speed-up", (design) => number(design.speedup, 3)],
@@ -155,7 +166,7 @@
       : "No design is within the limits."));
     if (data.interrupted) page.append(element("p", { class: "warning" }, "Interrupted: the rest of the space was not looked at."));
     if (data.band)
-      page.append(element("p", { class: "faint" }, `${Math.round(100 * data.band.level)} % of described cores' times lie between ${Math.round(100 / data.band.factor)} and ${Math.round(100 * data.band.factor)} % of what the model says; ratios of like designs are far better known.`));
+      page.append(element("p", { class: "faint" }, `${Math.round(100 * data.band.level)} % of described cores' times lie between ${Math.round(100 / data.band.factor)} and ${Math.round(100 * data.band.factor)} % of what the model says; ratios of designs are known better than that.`));
     heat_map();
     scatter();
     const ranked = data.designs.filter((design) => design.rank).sort((a, b) => a.rank - b.rank);
