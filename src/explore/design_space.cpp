@@ -28,8 +28,6 @@ constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::array<std::string_view, 6> kSpaceKeys = {"ranges",      "linked",     "definitions",
                                                         "constraints", "objectives", "limits"};
 
-bool is_number(const CoreKey& key) { return key.value != CoreValue::text && key.value != CoreValue::choice; }
-
 std::string line_of(const YAML::Node& node) {
   return node.Mark().is_null() ? std::string() : fmt::format("line {}", node.Mark().line + 1);
 }
@@ -269,9 +267,6 @@ DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::str
   base_values_ = values_of(base_, variables_);
   define(base_values_);
 }
-
-DesignSpace::~DesignSpace() = default;
-DesignSpace::DesignSpace(DesignSpace&&) noexcept = default;
 
 double DesignSpace::combinations() const {
   double product = 1;

@@ -17,11 +17,6 @@
 namespace perfpred::explore {
 namespace {
 
-bool is_possible(const std::vector<double>& time_ps) {
-  return std::all_of(time_ps.begin(), time_ps.end(),
-                     [](double time) { return std::isfinite(time) && time > 0; });
-}
-
 using Refused = std::map<std::string, std::uint64_t>;
 
 [[noreturn]] void throw_without_designs(const DesignSpace& space, std::uint64_t tried, const Refused& refused,
@@ -71,7 +66,7 @@ class Explorer {
   void take_base() {
     std::vector<double> time_ps;
     for (const ExploredProgram& program : result_.programs) time_ps.push_back(program.base_time_ps);
-    if (!is_possible(time_ps))
+    if (!are_possible_times(time_ps))
       throw InputError(space_.file(), "", "the model gives the base design a time of 0 or less");
     result_.base = explored(space_.base_design(), space_, goals_, result_.programs, std::move(time_ps));
   }
@@ -146,7 +141,7 @@ class Explorer {
   }
 
   void keep(const Design& design, std::vector<double> time_ps) {
-    if (!is_possible(time_ps)) {
+    if (!are_possible_times(time_ps)) {
       ++result_.impossible;
       return;
     }

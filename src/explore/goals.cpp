@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "perfpred/judge/possible_time.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::explore {
@@ -57,6 +59,15 @@ bool Goals::within_limits(std::span<const double> values) const {
   });
 }
 
+bool are_possible_times(std::span<const double> time_ps) {
+  return std::all_of(time_ps.begin(), time_ps.end(),
+                     [](double time) { return judge::is_possible_time(time, 0, 0); });
+}
+
+double total_time_ps(std::span<const double> time_ps) {
+  return std::accumulate(time_ps.begin(), time_ps.end(), 0.0);
+}
+
 double mean_speedup(std::span<const ExploredProgram> programs, std::span<const double> time_ps) {
   double logarithms = 0;
   for (std::size_t i = 0; i < programs.size(); ++i)
@@ -67,11 +78,9 @@ double mean_speedup(std::span<const ExploredProgram> programs, std::span<const d
 void put_times(std::vector<double>& values, const Variables& variables,
                std::span<const ExploredProgram> programs, std::span<const double> time_ps,
                std::uint32_t period_ps) {
-  double total = 0, instructions = 0;
-  for (std::size_t i = 0; i < programs.size(); ++i) {
-    total += time_ps[i];
-    instructions += programs[i].instructions;
-  }
+  const double total = total_time_ps(time_ps);
+  double instructions = 0;
+  for (const ExploredProgram& program : programs) instructions += program.instructions;
   const double cycles = total / period_ps;
   values[variables.place("time")] = total / kPicosecondsASecond;
   values[variables.place("cycles")] = cycles;

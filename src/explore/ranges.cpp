@@ -85,9 +85,8 @@ std::string checked_key_value(const CoreKey& key, const std::string& text) {
 }
 
 std::vector<std::string> values_in_range(const CoreKey& key, const std::string& text) {
-  const bool is_number = key.value != CoreValue::text && key.value != CoreValue::choice;
   const std::size_t dots = text.find("..");
-  if (!is_number || dots == std::string::npos) return {checked_key_value(key, text)};
+  if (!is_number(key) || dots == std::string::npos) return {checked_key_value(key, text)};
   const Range range = parse_range(key, text, dots);
   constexpr double kRounding = 1e-9;
   std::vector<std::string> values;

@@ -23,9 +23,7 @@ std::vector<KeyEffect> key_effects(const Core& core, std::span<const ExploredPro
     for (std::size_t i = begin; i < end; ++i) {
       std::vector<double>& time_ps = times[i - begin];
       const auto of_programs = std::span(time_ps).first(programs.size());
-      if (!std::all_of(of_programs.begin(), of_programs.end(),
-                       [](double time) { return std::isfinite(time) && time > 0; }))
-        continue;
+      if (!are_possible_times(of_programs)) continue;
       const CoreVariant& variant = variants[i];
       KeyEffect effect{variant.key, variant.from, variant.to, mean_speedup(programs, of_programs), {}, {}};
       if (accuracy)

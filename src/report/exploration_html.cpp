@@ -13,9 +13,9 @@ namespace {
 constexpr std::size_t kMostTimes = 50'000;
 
 Json short_design(const explore::ExploredDesign& design, const Json& whole, bool with_times) {
-  double total = 0;
-  for (const double time : design.time_ps) total += time;
-  Json object = {{"design", design.name}, {"choices", design.choices}, {"total_ps", std::round(total)}};
+  Json object = {{"design", design.name},
+                 {"choices", design.choices},
+                 {"total_ps", std::round(explore::total_time_ps(design.time_ps))}};
   if (with_times) object["time_ps"] = whole.at("time_ps");
   for (const char* key : {"objectives", "within_limits", "speedup", "rank", "tied_with_best", "on_front"})
     if (whole.contains(key) && !whole.at(key).is_null()) object[key] = whole.at(key);

@@ -15,12 +15,6 @@ constexpr std::size_t kMostCauses = 5;
 /// Six digits, as much as a table needs of any formula's value.
 std::string objective_text(double value) { return fmt::format("{:.6g}", value); }
 
-double total_ps(const explore::ExploredDesign& design) {
-  double total = 0;
-  for (const double time : design.time_ps) total += time;
-  return total;
-}
-
 std::string plural(std::size_t count, const std::string& what) {
   return fmt::format("{} {}{}", count_text(count), what, count == 1 ? "" : "s");
 }
@@ -70,7 +64,7 @@ std::vector<std::string> cells_of(const ExplorationReport& report, const explore
   for (std::size_t i = 0; i < report.dimensions.size(); ++i)
     cells.push_back(report.dimensions[i].text(design.choices[i]));
   for (const double objective : design.objectives) cells.push_back(objective_text(objective));
-  cells.push_back(time_text(total_ps(design)));
+  cells.push_back(time_text(explore::total_time_ps(design.time_ps)));
   cells.push_back(number_text(explore::mean_speedup(programs, design.time_ps), 3));
   return cells;
 }

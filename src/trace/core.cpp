@@ -259,8 +259,7 @@ class CoreReader {
   }
 
   nlohmann::ordered_json checked_value(const CoreKey& key, const YAML::Node& node) const {
-    const bool is_number = key.value != CoreValue::text && key.value != CoreValue::choice;
-    if (!node.IsScalar() || (is_number && is_quoted(node))) reject(key, node);
+    if (!node.IsScalar() || (is_number(key) && is_quoted(node))) reject(key, node);
     const std::string& scalar = node.Scalar();
     const bool unused_window = key.need == CoreKeyNeed::out_of_order && in_order_ && scalar == "0";
     if (unused_window) return 0;

@@ -28,6 +28,8 @@ std::optional<Number> number_in(std::string_view text) {
 
 }  // namespace
 
+bool is_number(const CoreKey& key) { return key.value != CoreValue::text && key.value != CoreValue::choice; }
+
 std::vector<std::string> choices_of(const CoreKey& key) {
   std::vector<std::string> choices;
   std::istringstream words{std::string(key.choices)};

@@ -160,6 +160,14 @@ class TrainingByTimingModels : public ::testing::Test {
     return wanted;
   }
 
+  /// How many traces' labels by groups of cores a folder keeps.
+  static std::ptrdiff_t kept_labels(const std::filesystem::path& folder) {
+    std::ptrdiff_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      count += entry.path().extension() == ".segments";
+    return count;
+  }
+
   TemporaryFolder folder_;
 };
 
@@ -489,12 +497,7 @@ TEST_F(TrainingByTimingModels, RefinementKeepsMostLabelsOfASetThatGrew) {
   refined.group_traces = 1;
   refined.kept_features = folder_ / "kept";
   std::filesystem::create_directory(refined.kept_features);
-  const auto labels = [&] {
-    std::ptrdiff_t count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(refined.kept_features))
-      count += entry.path().extension() == ".segments";
-    return count;
-  };
+  const auto labels = [&] { return kept_labels(refined.kept_features); };
   train(refined, {});
   EXPECT_EQ(labels(), 24);
   write_synthetic_trace(folder_ / "another.h5",
@@ -516,10 +519,7 @@ TEST_F(TrainingByTimingModels, RatiosWithinFamiliesAreLearntAsWell) {
   refined.kept_features = folder_ / "kept";
   std::filesystem::create_directory(refined.kept_features);
   const StoredModel with = train(refined, {});
-  std::ptrdiff_t labels = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(refined.kept_features))
-    labels += entry.path().extension() == ".segments";
-  EXPECT_EQ(labels, 6) << "three groups on two traces";
+  EXPECT_EQ(kept_labels(refined.kept_features), 6) << "three groups on two traces";
   refined.family_groups = 0;
   const StoredModel without = train(refined, {});
   // The drawn cores of a family against their steps, as the timing models of `refined` had them labelled.

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,8 +41,6 @@ class DesignSpace {
   /// InputError with file, line or key, and cause: the base is no core; a key, a value or a range is none; an
   /// expression does not parse; nothing varies.
   explicit DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables = {});
-  ~DesignSpace();
-  DesignSpace(DesignSpace&&) noexcept;
 
   const std::string& file() const { return file_; }
   /// The core that all designs differ from, under the space's name.

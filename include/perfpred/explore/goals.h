@@ -38,6 +38,12 @@ class Goals {
   std::vector<Expression> objectives_, limits_;
 };
 
+/// Whether all of these are times that anything can take (judge/possible_time.h).
+bool are_possible_times(std::span<const double> time_ps);
+
+/// Of all programs together.
+double total_time_ps(std::span<const double> time_ps);
+
 /// Over the base design, geometric mean over programs.
 double mean_speedup(std::span<const ExploredProgram> programs, std::span<const double> time_ps);
 

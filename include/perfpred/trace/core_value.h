@@ -13,6 +13,9 @@ namespace perfpred {
 /// that the key may have.
 nlohmann::ordered_json core_value(const CoreKey& key, std::string_view text);
 
+/// Whether its values are numbers.
+bool is_number(const CoreKey& key);
+
 /// The values that a choice may have.
 std::vector<std::string> choices_of(const CoreKey& key);
 

@@ -68,6 +68,7 @@ std::vector<TraceVector> DesignTimes::read(const ModelRunOptions& options, const
       TraceVector& vector = functions.emplace_back();
       vector.trace = trace.trace;
       vector.program = trace.program + ": " + function.name;
+      functions_.insert(vector.program);
       vector.window = trace.window;
       vector.weight = trace.weight;
       vector.vector.sums = std::move(function.sums);
@@ -141,7 +142,6 @@ std::vector<std::vector<double>> DesignTimes::compute(std::span<const Core> core
     times[i % cores.size()].push_back(predictions[i].time_ps);
     if (!first || i % cores.size() != 0) continue;
     programs_.push_back({predictions[i].trace, predictions[i].weight_instructions, 0});
-    if (predictions[i].trace.find(": ") != std::string::npos && by_function_) ++functions_;
   }
   return times;
 }

@@ -29,7 +29,7 @@ class DesignTimes {
   /// symbols.
   void by_function() { by_function_ = true; }
   /// How many of what `programs_on` gives are programs.
-  std::size_t program_count() const { return programs_.size() - functions_; }
+  std::size_t program_count() const { return programs_.size() - functions_.size(); }
 
   /// The programs, and their times on the base design; then functions, if asked for, as "PROGRAM: FUNCTION".
   /// Reads the traces where that was not done.
@@ -50,7 +50,7 @@ class DesignTimes {
   StoredModel model_;
   std::vector<TraceVector> vectors_;  // by the encoder's network; of timing models none are kept
   std::vector<explore::ExploredProgram> programs_;  // functions behind
-  std::size_t functions_ = 0;
+  std::set<std::string> functions_;                 // their names
   bool by_function_ = false;
   std::set<std::string> unmodelled_;
   std::optional<explore::KeptTimes> kept_;
