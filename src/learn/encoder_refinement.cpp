@@ -193,7 +193,7 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress&
       add_group(teacher, teacher.draw(i, passes_), draw_traces(i, ""), false);
     } else {
       const std::size_t family = i - groups_a_pass_;
-      add_group(teacher, teacher.draw_families(kCoresAFamily, family, passes_),
+      add_group(teacher, teacher.draw_families(kCoresAFamily, family, families_a_pass_, passes_),
                 draw_traces(family, "families "), true);
     }
     if (on_groups) on_groups(i + 1, all);

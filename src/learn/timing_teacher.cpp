@@ -45,10 +45,16 @@ bool TimingTeacher::may_teach(const Core& core) const {
   });
 }
 
+bool TimingTeacher::is_measured(const Core& core) const {
+  const std::vector<std::string> values = core_values(core);
+  return std::any_of(options_.measured.begin(), options_.measured.end(),
+                     [&](const Core& measured) { return core_values(measured) == values; });
+}
+
 TimingTeacher::TimingTeacher(Options options) : options_(std::move(options)) {
   for (const Core& core : options_.keep_away) kept_away_.push_back(core_values(core));
   for (const Core& core : options_.described) {
-    if (!may_teach(core))
+    if (!has_timing_model(core) || !(may_teach(core) || is_measured(core)))
       throw InputError("core '" + core.name + "'", "",
                        "cannot be labelled: a part of it has no timing model, or it is like a core that is "
                        "kept away from");
@@ -80,39 +86,51 @@ std::vector<Core> TimingTeacher::draw_by(std::uint64_t seed) const {
   return drawn;
 }
 
-std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t trace,
+std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t group, std::size_t groups,
                                                std::uint64_t pass) const {
   constexpr std::uint64_t kOfFamilies = 0x66616d696c696573U;
-  std::uint64_t random = mixed(mixed(mixed(options_.seed + kOfFamilies) + trace) + pass);
-  const auto draw_below = [&](std::size_t count) {
-    random = mixed(random);
-    return static_cast<std::size_t>(random % count);
-  };
+  std::uint64_t random = mixed(mixed(mixed(options_.seed + kOfFamilies) + group) + pass);
+  std::vector<Core> bases;  // described ones that nothing was found around leave it
+  if (group >= (groups + 1) / 2) bases = options_.described;
   CoreSampling sampling;
   sampling.isa = options_.isa;
   sampling.count = 1;
   std::vector<Core> drawn;
   while (drawn.size() < options_.cores) {
     random = mixed(random);
+    const std::size_t place = bases.empty() ? 0 : static_cast<std::size_t>(random % bases.size());
     sampling.seed = random;
-    const Core base = sample_cores(sampling).front();
-    if (!may_teach(base)) continue;
-    drawn.push_back(base);
-    const std::vector<CoreVariant> steps = core_variants(base);
-    for (std::size_t i = 1; i < size && drawn.size() < options_.cores;) {
-      Core core = steps[draw_below(steps.size())].core;
-      if (i % 2 == 0) {  // two things changed, of every other one
-        const std::vector<CoreVariant> further = core_variants(core);
-        core = further[draw_below(further.size())].core;
-      }
-      const bool is_new = std::none_of(drawn.begin(), drawn.end(),
-                                       [&](const Core& other) { return other.name == core.name; });
-      if (!is_new || !may_teach(core)) continue;
-      drawn.push_back(std::move(core));
-      ++i;
+    const Core base = bases.empty() ? sample_cores(sampling).front() : bases[place];
+    if (bases.empty() && !may_teach(base)) continue;
+    const std::vector<Core> family = draw_family(base, std::min(size, options_.cores - drawn.size()), random);
+    if (family.empty()) {
+      if (!bases.empty()) bases.erase(bases.begin() + static_cast<std::ptrdiff_t>(place));
+      continue;
     }
+    drawn.insert(drawn.end(), family.begin(), family.end());
   }
   return drawn;
+}
+
+/// None, where almost all neighbours of the core are like one to keep away from.
+std::vector<Core> TimingTeacher::draw_family(const Core& base, std::size_t size,
+                                             std::uint64_t& random) const {
+  constexpr std::size_t kTriesACore = 40;
+  const auto one_of = [&](const std::vector<CoreVariant>& variants) {
+    random = mixed(random);
+    return variants[static_cast<std::size_t>(random % variants.size())].core;
+  };
+  const std::vector<CoreVariant> steps = core_variants(base);
+  std::vector<Core> family = {base};
+  for (std::size_t tries = 0; family.size() < size; ++tries) {
+    if (tries == kTriesACore * size) return {};
+    Core core = one_of(steps);
+    if (family.size() % 2 == 0) core = one_of(core_variants(core));  // two things changed, of every other one
+    const bool is_new = std::none_of(family.begin(), family.end(),
+                                     [&](const Core& other) { return other.name == core.name; });
+    if (is_new && may_teach(core)) family.push_back(std::move(core));
+  }
+  return family;
 }
 
 void TimingTeacher::label(const TraceReader& trace, const std::vector<Core>& cores,

@@ -25,12 +25,14 @@ class TimingTeacher {
     std::size_t least_keys = 3;  ///< that a drawn core differs in from each of them
     bool same_for_all = false;   ///< the same cores for every trace and pass
     std::vector<Core> described = {};  ///< labelled for every trace and pass, beside those that are drawn
+    std::vector<Core> measured = {};   ///< may be described though they are like one to keep away from
     int threads = 1;
   };
   /// Receives the cycles of instructions from `begin` on: row-major [instructions, cores].
   using Sink = std::function<void(std::uint64_t begin, std::span<const float> cycles)>;
 
-  /// Throws InputError where a described core has no timing model or is like one to keep away from.
+  /// Throws InputError where a described core has no timing model or is like one to keep away from and is
+  /// not measured.
   explicit TimingTeacher(Options options);
 
   std::size_t cores_a_trace() const { return options_.cores + options_.described.size(); }
@@ -40,9 +42,11 @@ class TimingTeacher {
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
   /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
-  /// As many, in families of `size`: a drawn core, then cores that are a step or two away from it
-  /// (trace/core_variants.h). The last family may be smaller.
-  std::vector<Core> draw_families(std::size_t size, std::size_t trace, std::uint64_t pass) const;
+  /// As many, in families of `size`: a core, then cores that are a step or two away from it
+  /// (trace/core_variants.h). The last family may be smaller. Of `groups` such draws the first half are
+  /// around drawn cores, the others around described ones, as far as there are any with such neighbours.
+  std::vector<Core> draw_families(std::size_t size, std::size_t group, std::size_t groups,
+                                  std::uint64_t pass) const;
   /// Those of `draw`, and then the described ones.
   std::vector<Core> cores_of(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.
@@ -51,7 +55,9 @@ class TimingTeacher {
 
  private:
   bool may_teach(const Core& core) const;
+  bool is_measured(const Core& core) const;
   std::vector<Core> draw_by(std::uint64_t seed) const;
+  std::vector<Core> draw_family(const Core& base, std::size_t size, std::uint64_t& random) const;
 
   Options options_;
   std::vector<std::vector<std::string>> kept_away_;  ///< core_values() of the cores to keep away from

@@ -152,7 +152,8 @@ class TrainingRun {
       for (std::size_t group = 0; group < static_cast<std::size_t>(options_.refine_groups); ++group)
         for (const Core& core : timing_teacher_->draw(group, 0)) drawn.push_back(core.json);
       for (std::size_t group = 0; group < static_cast<std::size_t>(options_.family_groups); ++group)
-        for (const Core& core : timing_teacher_->draw_families(kCoresAFamily, group, 0))
+        for (const Core& core : timing_teacher_->draw_families(
+                 kCoresAFamily, group, static_cast<std::size_t>(options_.family_groups), 0))
           drawn.push_back(core.json);
       for (const Core& core : timing_teacher_->described()) drawn.push_back(core.json);
     }
@@ -178,9 +179,10 @@ class TrainingRun {
       const TraceReader reader(file);
       for (const CoreColumn& column : reader.cores()) {
         if (column.core_json.empty() || !known.insert(column.name).second) continue;
-        if (matches_any(column.name, options_.hold_out_cores) ||
-            matches_any(column.name, options_.validation_cores))
-          teacher.keep_away.push_back(parse_core(column.core_json, file.string()));
+        const bool kept_away = matches_any(column.name, options_.hold_out_cores) ||
+                               matches_any(column.name, options_.validation_cores);
+        (kept_away ? teacher.keep_away : teacher.measured)
+            .push_back(parse_core(column.core_json, file.string()));
       }
     }
     return std::make_unique<TimingTeacher>(std::move(teacher));

@@ -74,7 +74,7 @@ TEST(TimingTeacher, DrawsFamiliesOfCoresThatAreAStepOrTwoApart) {
   TimingTeacher::Options options{.cores = 10, .seed = 4};
   options.keep_away = {parse_core(perfpred::testing::described_core("ns-8w", "ns-8w"), "ns-8w")};
   const TimingTeacher teacher(options);
-  const std::vector<Core> cores = teacher.draw_families(4, 2, 0);
+  const std::vector<Core> cores = teacher.draw_families(4, 2, 9, 0);
   ASSERT_EQ(cores.size(), 10U);
   std::set<std::string> names, descriptions;
   for (std::size_t i = 0; i < cores.size(); ++i) {
@@ -89,9 +89,51 @@ TEST(TimingTeacher, DrawsFamiliesOfCoresThatAreAStepOrTwoApart) {
         << "families are further apart";
   }
   EXPECT_EQ(names.size(), 10U);
-  EXPECT_EQ(descriptions_of(teacher.draw_families(4, 2, 0)), descriptions_of(cores));
-  EXPECT_NE(descriptions_of(teacher.draw_families(4, 3, 0)), descriptions_of(cores));
+  EXPECT_EQ(descriptions_of(teacher.draw_families(4, 2, 9, 0)), descriptions_of(cores));
+  EXPECT_NE(descriptions_of(teacher.draw_families(4, 3, 9, 0)), descriptions_of(cores));
   EXPECT_NE(descriptions_of(teacher.draw(2, 0)), descriptions_of(cores));
+}
+
+TEST(TimingTeacher, DrawsHalfOfTheFamiliesAroundDescribedCores) {
+  const auto named = [](const std::string& name) {
+    return parse_core(perfpred::testing::described_core(name, name), name);
+  };
+  TimingTeacher::Options options{.cores = 8, .seed = 4};
+  options.described = {named("big-core"), named("ns-8w")};
+  const TimingTeacher teacher(options);
+  std::set<std::string> bases;
+  for (std::size_t group = 1; group < 12; ++group) {
+    const std::vector<Core> cores = teacher.draw_families(4, group, 2, 0);
+    ASSERT_EQ(cores.size(), 8U);
+    for (std::size_t i = 0; i < 8; i += 4) bases.insert(cores[i].name);
+    EXPECT_EQ(core_differences(cores[0], cores[1]).empty(), false);
+    EXPECT_LE(core_differences(cores[0], cores[1]).size(), 20U)
+        << "one step: a key, a group of them or a level";
+  }
+  EXPECT_EQ(bases, (std::set<std::string>{"big-core", "ns-8w"}));
+  EXPECT_EQ(bases.count(teacher.draw_families(4, 0, 2, 0)[0].name), 0U);
+}
+
+TEST(TimingTeacher, KeepsAwayFromNeighboursOfDescribedCores) {
+  const Core ns_8w = parse_core(perfpred::testing::described_core("ns-8w", "ns-8w"), "ns-8w");
+  const Core big_core = parse_core(perfpred::testing::described_core("big-core", "big-core"), "big-core");
+  TimingTeacher::Options options{.cores = 8, .seed = 4};
+  options.described = {ns_8w, big_core};
+  options.keep_away = {ns_8w};
+  EXPECT_THROW(TimingTeacher{options}, InputError);
+  // What a simulator was run on is known anyway, but its neighbours are not.
+  options.measured = {ns_8w};
+  const TimingTeacher teacher(options);
+  for (std::size_t group = 1; group < 6; ++group) {
+    const std::vector<Core> cores = teacher.draw_families(4, group, 2, 0);
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      const std::size_t apart = core_differences(cores[i], ns_8w).size();
+      EXPECT_TRUE(apart >= 3 || (i % 4 == 0 && apart == 0)) << cores[i].name;
+    }
+  }
+  // Where no described core is left, cores are drawn.
+  options.described = {ns_8w};
+  EXPECT_EQ(TimingTeacher(options).draw_families(4, 1, 2, 0).size(), 8U);
 }
 
 class TrainingByTimingModels : public ::testing::Test {
@@ -525,7 +567,7 @@ TEST_F(TrainingByTimingModels, RatiosWithinFamiliesAreLearntAsWell) {
   // The drawn cores of a family against their steps, as the timing models of `refined` had them labelled.
   const TimingTeacher teacher(
       {.cores = static_cast<std::size_t>(refined.teacher_cores), .seed = refined.seed});
-  const std::vector<Core> cores = teacher.draw_families(8, 0, 0);
+  const std::vector<Core> cores = teacher.draw_families(8, 0, 2, 0);
   const TraceReader trace(folder_ / "recorded.h5");
   std::vector<double> truth(cores.size(), 0.0);
   teacher.label(trace, cores, 1'000'000, [&](std::uint64_t begin, std::span<const float> rows) {
