@@ -74,7 +74,7 @@ class DesignSpace::Reader {
  public:
   explicit Reader(DesignSpace& space) : space_(space) {}
 
-  void read(const YAML::Node& root) {
+  void read(const YAML::Node& root, const CostTable* costs) {
     if (const YAML::Node ranges = root["ranges"]) {
       if (!ranges.IsMap()) fail(ranges, "expected keys and their values under 'ranges'");
       for (const auto& entry : ranges) read_dimension(entry.first, entry.second);
@@ -85,8 +85,15 @@ class DesignSpace::Reader {
       if (!linked.IsMap()) fail(linked, "expected keys and expressions under 'linked'");
       for (const auto& entry : linked) read_linked(entry.first, entry.second);
     }
-    if (const YAML::Node definitions = root["definitions"]) {
-      if (!definitions.IsMap()) fail(definitions, "expected names and expressions under 'definitions'");
+    const YAML::Node definitions = root["definitions"];
+    if (definitions && !definitions.IsMap())
+      fail(definitions, "expected names and expressions under 'definitions'");
+    if (costs != nullptr) {
+      if (costs->has_energy() && !(definitions && definitions["energy"])) define_energy(*costs);
+      if (!costs->area.empty() && !(definitions && definitions["area"]))
+        define_by_costs("area", sum_of(*costs, costs->area));
+    }
+    if (definitions) {
       for (const auto& entry : definitions) read_definition(entry.first, entry.second);
     }
     for (const auto& [node, text] : texts(root, "constraints"))
@@ -193,10 +200,47 @@ class DesignSpace::Reader {
                          terminal_text(name)));
       }
       const bool of_keys = !first_of_times(expression);
-      space_.definitions_.push_back({space_.variables_.place(name), std::move(expression), of_keys});
+      space_.definitions_.push_back({space_.variables_.place(name), std::move(expression), of_keys, false});
     } catch (const InputError& error) {
       throw_with_line(node, error);
     }
+  }
+
+  /// The terms' expressions added up, each of keys alone.
+  std::string sum_of(const CostTable& costs, const std::vector<CostTable::Term>& terms,
+                     bool of_events = false) const {
+    std::string sum = "0";
+    for (const CostTable::Term& term : terms) {
+      try {
+        const Expression expression(term.expression, space_.variables_);
+        if (const auto place = first_of_times(expression))
+          throw InputError(fmt::format("'{}' is no key of a core file, which a cost has to hang on alone",
+                                       space_.variables_.names()[*place]));
+      } catch (const InputError& error) {
+        throw InputError(costs.file, term.place, error.what());
+      }
+      const auto& events = space_.events_;
+      if (of_events && std::find(events.begin(), events.end(), term.name) == events.end())
+        throw InputError(
+            costs.file, term.place,
+            fmt::format("unknown event '{}'{}", terminal_text(term.name), did_you_mean(term.name, events)));
+      sum += fmt::format(" + {}({})", of_events ? term.name + " * " : "", term.expression);
+    }
+    return sum;
+  }
+
+  void define_energy(const CostTable& costs) {
+    constexpr const char* kJoulesAPicojoule = "1e-12";
+    const std::string of_events = sum_of(costs, costs.event_energy, true);
+    define_by_costs("energy", fmt::format("{} * ({}) + time * ({})", kJoulesAPicojoule, of_events,
+                                          sum_of(costs, costs.power)));
+  }
+
+  void define_by_costs(const std::string& name, const std::string& text) {
+    Expression expression(text, space_.variables_);
+    space_.variables_.add(name);
+    const bool of_keys = !first_of_times(expression);
+    space_.definitions_.push_back({space_.variables_.place(name), std::move(expression), of_keys, true});
   }
 
   /// What `fail` threw has its line already.
@@ -254,8 +298,10 @@ class DesignSpace::Reader {
   std::set<std::string> keys_;
 };
 
-DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables)
-    : file_(file.string()), variables_(std::move(other_variables)) {
+DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables,
+                         std::vector<std::string> events, const CostTable* costs)
+    : file_(file.string()), variables_(std::move(other_variables)), events_(std::move(events)) {
+  for (const std::string& event : events_) variables_.add(event);
   refuse_other_content(file, "a design space");
   const std::string text = read_small_file(file, "a design space", kMostBytes);  // of a pipe, only once
   base_ = parse_core_part(text, file, CorePart{kSpaceKeys, usual_name(file)});
@@ -263,9 +309,30 @@ DesignSpace::DesignSpace(const std::filesystem::path& file, std::vector<std::str
   // That it is one mapping was looked at when the core was read.
   const YAML::Node root = YAML::Load(text);
   if (root["base"]) base_name_ = root["base"].Scalar();
-  Reader(*this).read(root);
+  Reader(*this).read(root, costs);
   base_values_ = values_of(base_, variables_);
   define(base_values_);
+}
+
+std::set<std::size_t> DesignSpace::behind(const std::vector<std::size_t>& places) const {
+  std::set<std::size_t> all(places.begin(), places.end());
+  // A definition uses only what stands before it.
+  for (auto definition = definitions_.rbegin(); definition != definitions_.rend(); ++definition) {
+    if (all.erase(definition->place) == 0) continue;
+    all.insert(definition->expression.used().begin(), definition->expression.used().end());
+  }
+  return all;
+}
+
+std::vector<std::string> DesignSpace::costs_behind(const std::vector<std::size_t>& places) const {
+  std::vector<std::string> names;
+  std::set<std::size_t> all(places.begin(), places.end());
+  for (auto definition = definitions_.rbegin(); definition != definitions_.rend(); ++definition) {
+    if (!all.contains(definition->place)) continue;
+    all.insert(definition->expression.used().begin(), definition->expression.used().end());
+    if (definition->by_costs) names.insert(names.begin(), variables_.names()[definition->place]);
+  }
+  return names;
 }
 
 double DesignSpace::combinations() const {

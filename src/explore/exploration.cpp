@@ -38,12 +38,12 @@ using Refused = std::map<std::string, std::uint64_t>;
 class Explorer {
  public:
   Explorer(DesignSpace& space, const Goals& goals, std::vector<ExploredProgram> programs,
-           const TimesOf& times_of, const ExplorationOptions& options)
+           const TimesOf& times_of, const ExplorationOptions& options, const std::vector<double>& base_counts)
       : space_(space), goals_(goals), times_of_(times_of), options_(options) {
     result_.method = options.method;
     result_.combinations = space.combinations();
     result_.programs = std::move(programs);
-    take_base();
+    take_base(base_counts);
   }
 
   Exploration run() {
@@ -63,11 +63,12 @@ class Explorer {
   }
 
  private:
-  void take_base() {
+  void take_base(const std::vector<double>& counts) {
     std::vector<double> time_ps;
     for (const ExploredProgram& program : result_.programs) time_ps.push_back(program.base_time_ps);
     if (!are_possible_times(time_ps))
       throw InputError(space_.file(), "", "the model gives the base design a time of 0 or less");
+    time_ps.insert(time_ps.end(), counts.begin(), counts.end());
     result_.base = explored(space_.base_design(), space_, goals_, result_.programs, std::move(time_ps));
   }
 
@@ -141,7 +142,7 @@ class Explorer {
   }
 
   void keep(const Design& design, std::vector<double> time_ps) {
-    if (!are_possible_times(time_ps)) {
+    if (!are_possible_times(std::span(time_ps).first(result_.programs.size()))) {
       ++result_.impossible;
       return;
     }
@@ -189,13 +190,25 @@ void require_a_design(DesignSpace& space) {
 }
 
 Exploration explore(DesignSpace& space, const Goals& goals, std::vector<ExploredProgram> programs,
-                    const TimesOf& times_of, const ExplorationOptions& options) {
-  return Explorer(space, goals, std::move(programs), times_of, options).run();
+                    const TimesOf& times_of, const ExplorationOptions& options,
+                    const std::vector<double>& base_counts) {
+  return Explorer(space, goals, std::move(programs), times_of, options, base_counts).run();
+}
+
+bool needs_counts(const DesignSpace& space, const Goals& goals) {
+  const std::set<std::size_t> behind = space.behind(goals.used());
+  return std::any_of(space.events().begin(), space.events().end(), [&](const std::string& event) {
+    return behind.contains(space.variables().place(event));
+  });
 }
 
 ExploredDesign explored(const Design& design, const DesignSpace& space, const Goals& goals,
                         std::span<const ExploredProgram> programs, std::vector<double> time_ps) {
   std::vector<double> values = design.values;
+  const std::vector<double> counts(time_ps.begin() + static_cast<std::ptrdiff_t>(programs.size()),
+                                   time_ps.end());
+  time_ps.resize(programs.size());
+  put_counts(values, space.variables(), space.events(), counts);
   put_times(values, space.variables(), programs, time_ps, design.core.period_ps);
   space.define(values);
   ExploredDesign result;
@@ -206,11 +219,15 @@ ExploredDesign explored(const Design& design, const DesignSpace& space, const Go
   result.objectives = goals.objectives(values);
   result.within_limits = goals.within_limits(values);
   for (std::size_t i = 0; i < programs.size(); ++i) {
+    const std::size_t of_program = counts.size() / programs.size();
+    put_counts(values, space.variables(), space.events(),
+               std::span(counts).subspan(i * of_program, of_program));
     put_times(values, space.variables(), programs.subspan(i, 1), std::span(result.time_ps).subspan(i, 1),
               result.period_ps);
     space.define(values);
     result.program_objectives.push_back(goals.objectives(values).front());
   }
+  result.counts = counts;
   return result;
 }
 

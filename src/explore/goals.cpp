@@ -46,6 +46,14 @@ Goals::Goals(const std::vector<std::string>& objectives, const std::vector<std::
 std::vector<std::string> Goals::objective_texts() const { return texts_of(objectives_); }
 std::vector<std::string> Goals::limit_texts() const { return texts_of(limits_); }
 
+std::vector<std::size_t> Goals::used() const {
+  std::vector<std::size_t> places;
+  for (const auto* expressions : {&objectives_, &limits_})
+    for (const Expression& expression : *expressions)
+      places.insert(places.end(), expression.used().begin(), expression.used().end());
+  return places;
+}
+
 std::vector<double> Goals::objectives(std::span<const double> values) const {
   std::vector<double> all;
   for (const Expression& objective : objectives_) all.push_back(objective.value(values));
@@ -73,6 +81,15 @@ double mean_speedup(std::span<const ExploredProgram> programs, std::span<const d
   for (std::size_t i = 0; i < programs.size(); ++i)
     logarithms += std::log(programs[i].base_time_ps / time_ps[i]);
   return std::exp(logarithms / static_cast<double>(programs.size()));
+}
+
+void put_counts(std::vector<double>& values, const Variables& variables,
+                const std::vector<std::string>& events, std::span<const double> counts) {
+  for (std::size_t i = 0; i < events.size() && !counts.empty(); ++i) {
+    double& sum = values[variables.place(events[i])];
+    sum = 0;
+    for (std::size_t k = i; k < counts.size(); k += events.size()) sum += counts[k];
+  }
 }
 
 void put_times(std::vector<double>& values, const Variables& variables,

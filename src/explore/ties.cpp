@@ -52,6 +52,7 @@ std::vector<bool> tied_with_first(DesignSpace& space, const Goals& goals, const 
     }
     std::vector<double> times = design.time_ps;
     for (double& time : times) time /= factor;
+    times.insert(times.end(), design.counts.begin(), design.counts.end());
     tied.push_back(
         described &&
         explored(*described, space, goals, exploration.programs, std::move(times)).objectives.front() <=

@@ -16,19 +16,29 @@ Json values_json(const ExplorationReport& report, const explore::ExploredDesign&
   return values;
 }
 
+/// Of all programs, one an event; none where they were not counted.
+std::vector<double> total_counts(const ExplorationReport& report, const explore::ExploredDesign& design) {
+  std::vector<double> totals(design.counts.empty() ? 0 : report.events.size(), 0.0);
+  for (std::size_t i = 0; i < design.counts.size(); ++i) totals[i % totals.size()] += design.counts[i];
+  return totals;
+}
+
 Json design_json(const ExplorationReport& report, const explore::ExploredDesign& design,
                  const std::vector<explore::ExploredProgram>& programs) {
   Json times = Json::array();
   for (const double time : design.time_ps) times.push_back(number_or_null(time));
   Json objectives = Json::array();
   for (const double objective : design.objectives) objectives.push_back(number_or_null(objective));
-  return {{"design", design.name},
-          {"values", design.choices.empty() ? Json(nullptr) : values_json(report, design)},
-          {"period_ps", design.period_ps},
-          {"objectives", std::move(objectives)},
-          {"within_limits", design.within_limits},
-          {"speedup", number_or_null(explore::mean_speedup(programs, design.time_ps))},
-          {"time_ps", std::move(times)}};
+  Json object = {{"design", design.name},
+                 {"values", design.choices.empty() ? Json(nullptr) : values_json(report, design)},
+                 {"period_ps", design.period_ps},
+                 {"objectives", std::move(objectives)},
+                 {"within_limits", design.within_limits},
+                 {"speedup", number_or_null(explore::mean_speedup(programs, design.time_ps))},
+                 {"time_ps", std::move(times)}};
+  const std::vector<double> counts = total_counts(report, design);
+  for (std::size_t i = 0; i < counts.size(); ++i) object["counts"][report.events[i]] = counts[i];
+  return object;
 }
 
 /// By design: its place in an order from 1 on, 0 where it is not there.
@@ -104,6 +114,8 @@ std::string exploration_csv(const ExplorationReport& report) {
   titles.insert(titles.end(), {"within_limits", "rank", "on_front", "speedup"});
   for (const explore::ExploredProgram& program : exploration.programs)
     titles.push_back(program.name + " time_ps");
+  if (!exploration.base.counts.empty())
+    titles.insert(titles.end(), report.events.begin(), report.events.end());
   const auto rank = ranks(report.order, exploration.designs.size());
   const auto on_front = ranks(report.front, exploration.designs.size());
   std::string text = csv_line(titles);
@@ -120,6 +132,7 @@ std::string exploration_csv(const ExplorationReport& report) {
     fields.push_back(on_front[i] > 0 ? "1" : "0");
     fields.push_back(csv_number(explore::mean_speedup(exploration.programs, design.time_ps)));
     for (const double time : design.time_ps) fields.push_back(csv_number(time));
+    for (const double count : total_counts(report, design)) fields.push_back(csv_number(count));
     text += csv_line(fields);
   }
   return text;

@@ -19,6 +19,39 @@
 
 namespace perfpred {
 
+namespace {
+
+std::optional<CoreEvent> event_of(Work work) {
+  switch (work) {
+    case Work::none:
+      return std::nullopt;
+    case Work::integer:
+      return CoreEvent::integer_ops;
+    case Work::multiply:
+    case Work::vector_multiply:
+      return CoreEvent::multiply_ops;
+    case Work::divide:
+    case Work::divide_step:
+      return CoreEvent::divide_ops;
+    case Work::float_add:
+      return CoreEvent::float_add_ops;
+    case Work::float_multiply:
+      return CoreEvent::float_multiply_ops;
+    case Work::float_divide:
+      return CoreEvent::float_divide_ops;
+    case Work::float_constant:
+    case Work::vector:
+      return CoreEvent::vector_ops;
+    case Work::load:
+      return CoreEvent::load_ops;
+    case Work::store:
+      return CoreEvent::store_ops;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 class TimingModels::State {
  public:
   State(const std::vector<std::string>& cores, const StaticTable& table, int threads) : shared_(table) {
@@ -31,6 +64,7 @@ class TimingModels::State {
         cores_.emplace_back(std::in_place_type<OutOfOrderCore>, spec, shared_.micro_ops());
       }
     }
+    retired_.resize(static_instructions());
     cycles_.assign(cores_.size(), std::vector<float>(kStretchInstructions));
     const int useful = std::min(threads, static_cast<int>(cores_.size()));
     if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
@@ -41,6 +75,7 @@ class TimingModels::State {
 
   void set_static(std::uint32_t id, const StaticInstruction& row) {
     shared_.set_static(id, row);
+    retired_.resize(static_instructions());
     for (auto& any_core : cores_) std::visit([&](auto& core) { core.grow(shared_.micro_ops()); }, any_core);
   }
 
@@ -57,6 +92,10 @@ class TimingModels::State {
           run_core(place, stretch_);
         }
       }
+      for (const TimedStep& step : stretch_.steps) {
+        ++retired_[step.static_id].times;
+        retired_[step.static_id].rounds += step.rounds;
+      }
       shared_.prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
       if (workers_)
         for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
@@ -67,8 +106,33 @@ class TimingModels::State {
     }
   }
 
+  std::vector<EventCounts> events() const {
+    EventCounts of_all;
+    for (std::size_t id = 0; id < retired_.size(); ++id) {
+      const MicroOpSequence& instruction = shared_.micro_ops().sequences[id];
+      of_all[CoreEvent::instructions] += retired_[id].times;
+      for (std::size_t i = 0; i < instruction.ops.size(); ++i) {
+        const bool in_rounds = i >= instruction.round_begin && i < instruction.round_end;
+        if (const auto event = event_of(instruction.ops[i].work))
+          of_all[*event] += in_rounds ? retired_[id].rounds : retired_[id].times;
+      }
+    }
+    std::vector<EventCounts> all(cores_.size(), of_all);
+    for (std::size_t place = 0; place < cores_.size(); ++place)
+      std::visit([&](const auto& core) { core.add_events(all[place]); }, cores_[place]);
+    return all;
+  }
+
+  void forget_events() {
+    retired_.assign(retired_.size(), {});
+    for (auto& any_core : cores_) std::visit([](auto& core) { core.forget_events(); }, any_core);
+  }
+
  private:
   struct NoContext {};
+  struct Retired {
+    std::uint64_t times = 0, rounds = 0;
+  };
   using Workers = OrderedWorkers<NoContext, bool>;
 
   void run_core(std::size_t place, const StepStretch& stretch) {
@@ -82,6 +146,7 @@ class TimingModels::State {
   }
 
   SharedSteps shared_;
+  std::vector<Retired> retired_;  ///< by static instruction
   std::vector<std::variant<OutOfOrderCore, InOrderCore>> cores_;
   /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of
   /// the rows.
@@ -102,6 +167,13 @@ void TimingModels::extract(const InstructionBlock& block, std::span<float> cycle
   check_extraction(block, cycles, width(), state_->static_instructions());
   state_->run(block, cycles.data());
 }
+
+void TimingModels::warm_up(const InstructionBlock& block) {
+  RowExtractor::warm_up(block);
+  state_->forget_events();
+}
+
+std::vector<EventCounts> TimingModels::events() const { return state_->events(); }
 
 std::vector<std::string> timing_model_names(const std::vector<std::string>& cores) {
   std::vector<std::string> names;

@@ -101,6 +101,54 @@ TEST_F(Explore, TellsTheFrontOfSeveralObjectivesInTextCsvAndAPage) {
   EXPECT_THAT(contents("d.html"), Not(HasSubstr("href=")));
 }
 
+TEST_F(Explore, EnergyTakesCountsOfTimingModelsAndATableOfCosts) {
+  const std::string costs =
+      text_file("costs.yaml",
+                "event_energy: {l1d.fills: 1000, instructions: 2}\narea: {l1d: l1d.size_kb}\n"
+                "left_out: {energy: [all else]}\n");
+  const std::vector<std::string> command = {"--space",     space(kFour),  "--costs",      costs,
+                                            "--objective", "energy",      "--keep-times", path("times"),
+                                            "--csv",       path("d.csv"), "--json"};
+  const CommandResult result = explore(command);
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("x86-64-timing.safetensors is taken"));
+  EXPECT_THAT(result.err, HasSubstr("energy by " + costs +
+                                    ", which ranks designs and measures nothing; left "
+                                    "out: all else"));
+  const nlohmann::json printed = result.json();
+  std::map<std::string, double> fills;
+  for (const nlohmann::json& design : printed.at("designs")) {
+    const nlohmann::json& counts = design.at("counts");
+    EXPECT_EQ(counts.at("instructions"), 800);
+    EXPECT_EQ(counts.at("l1d.misses"), counts.at("l1d.fills")) << "little-core prefetches nothing";
+    fills[design.at("design")] = counts.at("l1d.fills");
+    EXPECT_DOUBLE_EQ(design.at("objectives").at(0).get<double>(),
+                     1e-12 * (1000 * fills[design.at("design")] + 1600));
+  }
+  EXPECT_GE(fills.at("caches-16-256"), fills.at("caches-64-256"));
+  EXPECT_THAT(lines_of(contents("d.csv"))[0], HasSubstr(",lua_script time_ps,l1i.accesses,l1i.misses,"));
+  const CommandResult again = explore(command);
+  EXPECT_THAT(again.err, HasSubstr("has times of 5 designs"));
+  EXPECT_EQ(again.out, result.out);
+  // Kept without counts, they are no use for energy.
+  expect_mistake({"explore", path("a.h5"), "--space", path("caches.yaml"), "--model", "x86-64-timing",
+                  "--keep-times", path("times")},
+                 {path("times"), "has times of other traces or by another model"});
+  expect_mistake({"explore", path("a.h5"), "--space", path("caches.yaml"), "--objective", "energy", "--model",
+                  "x86-64-learned"},
+                 {"x86-64-learned.safetensors", "takes counts of events, which timing models keep"});
+  expect_mistake({"explore", path("a.h5"), "--space", path("caches.yaml"), "--costs", path("none.yaml")},
+                 {path("none.yaml"), "no such file"});
+  expect_mistake({"explore", path("a.h5"), "--space", path("caches.yaml"), "--costs", costs, "--csv", costs},
+                 {"--csv would write over it"});
+  // The bundled table, of which an area needs no counts.
+  const CommandResult area = explore({"--space", space(kFour), "--objective", "area", "--json"});
+  ASSERT_EQ(area.status, 0) << area.err;
+  EXPECT_THAT(area.err, HasSubstr("x86-64-learned.safetensors is taken"));
+  EXPECT_THAT(area.err, HasSubstr("published-45nm.yaml"));
+  EXPECT_FALSE(area.json().at("designs").at(0).contains("counts"));
+}
+
 TEST_F(Explore, KeptTimesAreNotComputedAgain) {
   const std::vector<std::string> command = {"--space",      space(kFour),  "--model", "x86-64-timing",
                                             "--keep-times", path("times"), "--json"};

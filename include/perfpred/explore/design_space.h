@@ -4,10 +4,12 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "perfpred/explore/cost_table.h"
 #include "perfpred/explore/expression.h"
 #include "perfpred/trace/core.h"
 
@@ -37,10 +39,13 @@ struct Design {
 /// Cores that differ from one core in given keys (docs/explore.md has the file's grammar).
 class DesignSpace {
  public:
-  /// `other_variables`: names that expressions may use beside core keys, but constraints may not. Throws
-  /// InputError with file, line or key, and cause: the base is no core; a key, a value or a range is none; an
-  /// expression does not parse; nothing varies.
-  explicit DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables = {});
+  /// `other_variables`: names that expressions may use beside core keys, but constraints may not; `events`:
+  /// likewise, of what is counted while programs run. By `costs` they may use "energy" (joules) and "area"
+  /// (square millimetres) too, unless the file defines these itself. Throws InputError with file, line or
+  /// key, and cause: the base is no core; a key, a value or a range is none; an expression does not parse;
+  /// nothing varies; a cost is of no event.
+  explicit DesignSpace(const std::filesystem::path& file, std::vector<std::string> other_variables = {},
+                       std::vector<std::string> events = {}, const CostTable* costs = nullptr);
 
   const std::string& file() const { return file_; }
   /// The core that all designs differ from, under the space's name.
@@ -48,6 +53,7 @@ class DesignSpace {
   /// What the file calls it.
   const std::string& base_name() const { return base_name_; }
   const Variables& variables() const { return variables_; }
+  const std::vector<std::string>& events() const { return events_; }
   const std::vector<Dimension>& dimensions() const { return dimensions_; }
   /// Objectives and limits that the file has, not yet parsed.
   const std::vector<std::string>& objectives() const { return objectives_; }
@@ -56,6 +62,11 @@ class DesignSpace {
   /// Sets what the file defines among the values of a design, whose keys, and times if there are any, are
   /// set.
   void define(std::vector<double>& values) const;
+
+  /// What variables at these places come to in the end: places of keys, times and events.
+  std::set<std::size_t> behind(const std::vector<std::size_t>& places) const;
+  /// Which of "energy" and "area" among variables at these places, or behind them, are by the table of costs.
+  std::vector<std::string> costs_behind(const std::vector<std::size_t>& places) const;
 
   /// How many combinations of choices there are, valid or not. May be far more than an integer holds.
   double combinations() const;
@@ -91,7 +102,8 @@ class DesignSpace {
   struct Definition {
     std::size_t place;  ///< of the variable
     Expression expression;
-    bool of_keys;  ///< needs no times
+    bool of_keys;   ///< needs no times
+    bool by_costs;  ///< the table's, not the file's
   };
 
   std::string file_;
@@ -103,7 +115,7 @@ class DesignSpace {
   std::vector<Linked> linked_;
   std::vector<Definition> definitions_;
   std::vector<Expression> constraints_;
-  std::vector<std::string> objectives_, limits_;
+  std::vector<std::string> objectives_, limits_, events_;
   std::map<std::string, std::uint64_t> refused_;
 };
 

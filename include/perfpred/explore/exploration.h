@@ -20,7 +20,9 @@ enum class Method {
 };
 std::string_view method_name(Method method);
 
-/// Times in picoseconds of every program on each of these cores: [core][program].
+/// Times in picoseconds of every program on each of these cores, [core][program]. Where events are counted,
+/// their counts come behind: of the first program each event's, in the order of DesignSpace::events(), then
+/// of the second one.
 using TimesOf = std::function<std::vector<std::vector<double>>(std::span<const Core> cores)>;
 
 struct ExploredDesign {
@@ -28,6 +30,7 @@ struct ExploredDesign {
   std::string name;
   std::uint32_t period_ps = 0;
   std::vector<double> time_ps;             ///< one a program
+  std::vector<double> counts;              ///< of events, as `TimesOf` gives them; empty where it does not
   std::vector<double> objectives;          ///< less is better
   std::vector<double> program_objectives;  ///< the first one by each program alone
   bool within_limits = true;
@@ -56,14 +59,19 @@ struct Exploration {
 void require_a_design(DesignSpace& space);
 
 /// Times of as many designs as `options` say. After SIGINT it gives what there is so far, unless there is
-/// none yet. Throws InputError where no combination is a design, with the cause of most refusals, and where
-/// the base design's times are impossible.
+/// none yet. `base_counts`: of the base design, where events are counted. Throws InputError where no
+/// combination is a design, with the cause of most refusals, and where the base design's times are
+/// impossible.
 Exploration explore(DesignSpace& space, const Goals& goals, std::vector<ExploredProgram> programs,
-                    const TimesOf& times_of, const ExplorationOptions& options);
+                    const TimesOf& times_of, const ExplorationOptions& options,
+                    const std::vector<double>& base_counts = {});
 
-/// One design's objectives and limits from its times.
+/// One design's objectives and limits from its times, behind which there may be counts.
 ExploredDesign explored(const Design& design, const DesignSpace& space, const Goals& goals,
-                        std::span<const ExploredProgram> programs, std::vector<double> time_ps);
+                        std::span<const ExploredProgram> programs, std::vector<double> times_and_counts);
+
+/// Whether these goals hang on counts of events.
+bool needs_counts(const DesignSpace& space, const Goals& goals);
 
 /// Those within the limits, less of an objective first, equal ones as they were met.
 std::vector<std::size_t> order_by(std::span<const ExploredDesign> designs, std::size_t objective);

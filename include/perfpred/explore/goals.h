@@ -30,6 +30,8 @@ class Goals {
   std::vector<std::string> objective_texts() const;
   std::vector<std::string> limit_texts() const;
 
+  /// Places of the variables that they use.
+  std::vector<std::size_t> used() const;
   /// `values`: of every variable.
   std::vector<double> objectives(std::span<const double> values) const;
   bool within_limits(std::span<const double> values) const;
@@ -46,6 +48,11 @@ double total_time_ps(std::span<const double> time_ps);
 
 /// Over the base design, geometric mean over programs.
 double mean_speedup(std::span<const ExploredProgram> programs, std::span<const double> time_ps);
+
+/// Puts the sum over programs of each event's counts (one an event for each program, program by program)
+/// among the values.
+void put_counts(std::vector<double>& values, const Variables& variables,
+                const std::vector<std::string>& events, std::span<const double> counts);
 
 /// Puts what a design's times (picoseconds, one a program) come to among its values.
 void put_times(std::vector<double>& values, const Variables& variables,

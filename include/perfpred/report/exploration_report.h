@@ -26,6 +26,7 @@ struct ExplorationReport {
   std::uint64_t seed = 1;
   std::vector<explore::Dimension> dimensions;
   std::vector<std::string> objectives, limits;
+  std::vector<std::string> events;  ///< that designs may have counts of
   explore::Exploration exploration;
   std::vector<std::size_t> order;  ///< of designs within the limits, by the first objective
   std::vector<std::size_t> front;  ///< of several objectives; one alone has none

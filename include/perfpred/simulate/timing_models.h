@@ -8,6 +8,7 @@
 
 #include "perfpred/decode/row_extractor.h"
 #include "perfpred/decode/row_streams.h"
+#include "perfpred/simulate/core_events.h"
 #include "perfpred/trace/content.h"
 
 namespace perfpred {
@@ -44,6 +45,10 @@ class TimingModels final : public RowExtractor {
   void set_static(std::uint32_t id, const StaticInstruction& row) override;
   /// Cycles, whole numbers of at least 0: row-major [block.size(), cores].
   void extract(const InstructionBlock& block, std::span<float> cycles) override;
+  void warm_up(const InstructionBlock& block) override;
+
+  /// What went on in each core so far, warm-up left out.
+  std::vector<EventCounts> events() const;
 
  private:
   class State;

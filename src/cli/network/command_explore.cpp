@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -13,13 +14,16 @@
 #include "command.h"
 #include "compared_models.h"
 #include "network/design_times.h"
+#include "perfpred/explore/cost_table.h"
 #include "perfpred/explore/sensitivity.h"
 #include "perfpred/explore/ties.h"
 #include "perfpred/report/exploration_report.h"
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
 #include "perfpred/report/sensitivity_report.h"
+#include "perfpred/simulate/core_events.h"
 #include "perfpred/trace/atomic_output.h"
+#include "perfpred/trace/bundled_folders.h"
 #include "perfpred/trace/core_folders.h"
 #include "perfpred/trace/core_variants.h"
 #include "perfpred/trace/error.h"
@@ -30,9 +34,9 @@ namespace perfpred::cli {
 namespace {
 
 constexpr const char* kEncoderModel = "x86-64-learned";
-constexpr const char* kConfirmingModel = "x86-64-timing";
-/// Cores that differ in a key share most of a pass, and what single keys do timing models know better.
-constexpr const char* kSensitivityModel = "x86-64-timing";
+constexpr const char* kCosts = "published-45nm";
+/// Confirms, counts events, and tells what single keys do: cores that differ in one share most of a pass.
+constexpr const char* kTimingModel = "x86-64-timing";
 constexpr std::uint64_t kMostEncoded = 50'000;  // designs that are looked at where none say how many
 constexpr std::uint64_t kMostTimed = 1'000;
 constexpr int kExitInterrupted = 130;
@@ -40,6 +44,7 @@ constexpr int kExitInterrupted = 130;
 struct ExploreOptions {
   ModelRunOptions run;
   std::string space;
+  std::string costs;
   std::string sensitivity;
   std::vector<std::string> objectives, limits;
   std::string method;
@@ -189,6 +194,40 @@ report::ConfirmedDesigns confirm(const ExploreOptions& options, explore::DesignS
   return confirmed;
 }
 
+void take_bundled(ModelRunOptions& run, const char* name) {
+  run.model = find_bundled_model(name).string();
+  run.takes_bundled = true;
+}
+
+/// The table's file: as named, or the bundled one of that name.
+std::filesystem::path find_cost_table(const std::string& named) {
+  std::error_code error;
+  if (!named.empty() && (std::filesystem::exists(named, error) || named.find('/') != std::string::npos))
+    return named;
+  const std::string name = named.empty() ? kCosts : named;
+  for (const auto& folder : bundled_folders(std::filesystem::path("configs") / "costs", "costs")) {
+    const std::filesystem::path file = folder / (name + ".yaml");
+    if (std::filesystem::is_regular_file(file, error)) return file;
+  }
+  if (!named.empty()) return named;  // reading it says what is wrong
+  throw InputError(name, "",
+                   "this bundled table of costs is not where perfpred is installed; --costs names another");
+}
+
+/// What is behind energy and area, where objectives or limits hang on them.
+std::vector<std::string> of_costs(const explore::DesignSpace& space, const explore::Goals& goals,
+                                  const explore::CostTable& costs) {
+  std::vector<std::string> texts;
+  for (const std::string& name : space.costs_behind(goals.used())) {
+    std::string& text = texts.emplace_back(
+        fmt::format("{} by {}, which ranks designs and measures nothing", name, costs.file));
+    const auto left_out = costs.left_out.find(name);
+    if (left_out != costs.left_out.end())
+      text += fmt::format("; left out: {}", fmt::join(left_out->second, "; "));
+  }
+  return texts;
+}
+
 report::ExplorationReport report_of(const ExploreOptions& options, explore::DesignSpace& space,
                                     const explore::Goals& goals, const DesignTimes& times,
                                     explore::Exploration exploration) {
@@ -200,6 +239,7 @@ report::ExplorationReport report_of(const ExploreOptions& options, explore::Desi
   report.dimensions = space.dimensions();
   report.objectives = goals.objective_texts();
   report.limits = goals.limit_texts();
+  report.events = space.events();
   report.listed = options.top;
   report.making = making();
   report.exploration = std::move(exploration);
@@ -225,16 +265,23 @@ void check_outputs(const ExploreOptions& options) {
 }
 
 int run_space(ExploreOptions& options) {
-  explore::DesignSpace space(options.space, explore::time_variables());
+  const explore::CostTable costs = explore::read_cost_table(find_cost_table(options.costs));
+  const auto events = core_event_names();
+  explore::DesignSpace space(options.space, explore::time_variables(), {events.begin(), events.end()},
+                             &costs);
   const explore::Goals goals = goals_of(options, space);
   explore::require_a_design(space);
+  const bool counts = explore::needs_counts(space, goals);
+  if (options.run.model.empty()) take_bundled(options.run, counts ? kTimingModel : kEncoderModel);
   DesignTimes times(options.run);
+  if (counts) times.count_events();
   std::optional<DesignTimes> confirming;
   if (options.confirm > 0) {
     ModelRunOptions run = options.run;
     run.model =
-        options.confirm_model.empty() ? find_bundled_model(kConfirmingModel).string() : options.confirm_model;
+        options.confirm_model.empty() ? find_bundled_model(kTimingModel).string() : options.confirm_model;
     confirming.emplace(std::move(run));
+    if (counts) confirming->count_events();
   }
   check_outputs(options);
   explore::ExplorationOptions planned = plan(options, space, times);
@@ -246,11 +293,13 @@ int run_space(ExploreOptions& options) {
   announce(planned, space, times, times.has_encoder() ? encoded_seconds(space, times) : timed_seconds);
   report::Progress progress("exploring", "designs", planned.designs);
   planned.progress = [&](std::uint64_t designs) { progress.update(std::min(designs, planned.designs)); };
-  report::ExplorationReport report = report_of(
-      options, space, goals, times,
-      explore::explore(
-          space, goals, programs, [&](std::span<const Core> cores) { return times.of(cores); }, planned));
+  report::ExplorationReport report =
+      report_of(options, space, goals, times,
+                explore::explore(
+                    space, goals, programs, [&](std::span<const Core> cores) { return times.of(cores); },
+                    planned, times.base_counts()));
   report.notices = beyond_training(space, times.model());
+  for (const std::string& text : of_costs(space, goals, costs)) report.notices.push_back(text);
   if (report.exploration.interrupted) {
     spdlog::warn("interrupted: these are the {} designs that were looked at",
                  report.exploration.designs.size());
@@ -272,8 +321,9 @@ int run_space(ExploreOptions& options) {
 }
 
 /// What of one core limits the programs.
-int run_sensitivity(const ExploreOptions& options) {
+int run_sensitivity(ExploreOptions& options) {
   const Core core = load_core(find_core_file(options.sensitivity));
+  if (options.run.model.empty()) take_bundled(options.run, kTimingModel);
   DesignTimes times(options.run);
   check_outputs(options);
   times.by_function();
@@ -322,11 +372,6 @@ void check_options(const ExploreOptions& options) {
 
 int run_explore(ExploreOptions& options) {
   check_options(options);
-  if (options.run.model.empty()) {
-    options.run.model =
-        find_bundled_model(options.space.empty() ? kSensitivityModel : kEncoderModel).string();
-    options.run.takes_bundled = true;
-  }
   return options.space.empty() ? run_sensitivity(options) : run_space(options);
 }
 
@@ -337,11 +382,16 @@ void add_options(CLI::App& command, ExploreOptions& options) {
   command
       .add_option("-m,--model", options.run.model,
                   "Model with a core encoder (default of --space: the bundled x86-64-learned), or with "
-                  "timing models, "
-                  "which read the traces for every design (default of --sensitivity: x86-64-timing)")
+                  "timing models, which read the traces for every design (default of --sensitivity, and "
+                  "where events are counted: x86-64-timing)")
       ->type_name("MODEL");
   command.add_option("--space", options.space, "File that says which cores: a base and the ranges of keys")
       ->type_name("SPACE.yaml");
+  command
+      .add_option("--costs", options.costs,
+                  "Table of what events cost in energy and parts take of area, for energy and area in "
+                  "expressions (default: the bundled published-45nm)")
+      ->type_name("FILE");
   command
       .add_option(
           "--sensitivity", options.sensitivity,
@@ -349,10 +399,11 @@ void add_options(CLI::App& command, ExploreOptions& options) {
           "and down, and what each gives")
       ->type_name("CORE");
   command
-      .add_option(
-          "--objective", options.objectives,
-          "Expression of which less is better, over time, cycles, cpi, speedup and every key; several by "
-          "repeating the option; in place of the space's (default: time)")
+      .add_option("--objective", options.objectives,
+                  "Expression of which less is better, over time, cycles, cpi, speedup, energy, area, counts "
+                  "of events "
+                  "and every key; several by "
+                  "repeating the option; in place of the space's (default: time)")
       ->allow_extra_args(false)
       ->type_name("EXPRESSION");
   command
@@ -393,8 +444,8 @@ void add_options(CLI::App& command, ExploreOptions& options) {
   command.add_option("--csv", options.csv, "Write a line a design to this file")->type_name("FILE");
   command.add_option("--html", options.html, "Write a page with plots to this file")->type_name("FILE");
   command.add_flag("--json", options.json, "Print JSON");
-  for (const char* name : {"--objective", "--limit", "--method", "--designs", "--seed", "--confirm",
-                           "--confirm-model", "--keep-times"})
+  for (const char* name : {"--objective", "--costs", "--limit", "--method", "--designs", "--seed",
+                           "--confirm", "--confirm-model", "--keep-times"})
     options.of_space.push_back(command.get_option(name));
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -13,6 +14,7 @@
 #include "perfpred/model/timing_parts.h"
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/function_sums.h"
+#include "perfpred/simulate/core_events.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "trace_files.h"
@@ -80,17 +82,49 @@ std::vector<TraceVector> DesignTimes::read(const ModelRunOptions& options, const
   return traces;
 }
 
+void DesignTimes::count_events() {
+  if (has_encoder()) {
+    throw InputError(model_.file, "",
+                     "an objective or limit takes counts of events, which timing models keep and a network "
+                     "does not; --model x86-64-timing has them");
+  }
+  counts_events_ = true;
+}
+
 std::vector<explore::ExploredProgram> DesignTimes::programs_on(const Core& base) {
   const std::vector<double> times = of(std::span(&base, 1)).front();
   std::vector<explore::ExploredProgram> programs = programs_;
-  for (std::size_t i = 0; i < times.size(); ++i) programs[i].base_time_ps = times[i];
+  for (std::size_t i = 0; i < programs.size(); ++i) programs[i].base_time_ps = times[i];
+  base_counts_.assign(times.begin() + static_cast<std::ptrdiff_t>(programs.size()), times.end());
   return programs;
+}
+
+/// By program as `programs_` has them, event by event; a window's count as much as it weighs.
+std::vector<std::vector<double>> DesignTimes::counts_on(std::span<const Core> cores,
+                                                        const std::vector<TraceVector>& traces) const {
+  const std::size_t events = core_event_names().size();
+  std::vector<std::vector<double>> counts(cores.size(), std::vector<double>(programs_.size() * events, 0.0));
+  std::vector<std::string> descriptions;
+  for (const Core& core : cores) descriptions.push_back(core.json);
+  for (const TraceVector& trace : traces) {
+    const auto program = std::find_if(programs_.begin(), programs_.end(),
+                                      [&](const auto& other) { return other.name == trace.program; });
+    const auto counted =
+        perfpred::count_events(TraceReader(trace.trace), descriptions, threads_of(options_.engine));
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      double* const of_program = &counts[i][static_cast<std::size_t>(program - programs_.begin()) * events];
+      for (std::size_t k = 0; k < events; ++k)
+        of_program[k] += trace.weight * static_cast<double>(counted[i].counts[k]);
+    }
+  }
+  return counts;
 }
 
 void DesignTimes::keep_in(const std::string& file) {
   std::string of = fmt::format("{:016x}", model_.time_fingerprint());
   for (const auto& trace : find_trace_files(options_.traces)) of += " " + file_digest(trace);
   if (!options_.weights.empty()) of += " " + file_digest(options_.weights);
+  if (counts_events_) of += " events";
   kept_.emplace(file, digest_of(of));
   if (kept_->size() > 0) spdlog::info("{}: has times of {} designs", file, kept_->size());
 }
@@ -124,6 +158,7 @@ std::vector<std::vector<double>> DesignTimes::compute(std::span<const Core> core
   for (const Core& core : cores) names.push_back(core.name);
   const std::vector<std::size_t> places = chosen_cores(model, names);
   std::vector<Prediction> predictions;
+  std::vector<TraceVector> traces;  // by timing models
   if (has_encoder()) {
     if (vectors_.empty()) vectors_ = read(options_, model_);
     predictions = predict_programs(vectors_, model, places);
@@ -133,7 +168,8 @@ std::vector<std::vector<double>> DesignTimes::compute(std::span<const Core> core
     model = with_needed_parts(model, places);
     for (const UnmodelledCore& core : unmodelled_cores(model, places))
       unmodelled_.insert(core.asked_for.begin(), core.asked_for.end());
-    predictions = predict_programs(read(options, model), model, places);
+    traces = read(options, model);
+    predictions = predict_programs(traces, model, places);
   }
   // Program by program, core by core.
   std::vector<std::vector<double>> times(cores.size());
@@ -142,6 +178,11 @@ std::vector<std::vector<double>> DesignTimes::compute(std::span<const Core> core
     times[i % cores.size()].push_back(predictions[i].time_ps);
     if (!first || i % cores.size() != 0) continue;
     programs_.push_back({predictions[i].trace, predictions[i].weight_instructions, 0});
+  }
+  if (counts_events_) {
+    const std::vector<std::vector<double>> counts = counts_on(cores, traces);
+    for (std::size_t i = 0; i < cores.size(); ++i)
+      times[i].insert(times[i].end(), counts[i].begin(), counts[i].end());
   }
   return times;
 }

@@ -31,12 +31,18 @@ class DesignTimes {
   /// How many of what `programs_on` gives are programs.
   std::size_t program_count() const { return programs_.size() - functions_.size(); }
 
+  /// From now on tells counts of events (simulate/core_events.h) as well, as explore::TimesOf has them.
+  /// Throws InputError where the model has no timing models, which count them.
+  void count_events();
+
   /// The programs, and their times on the base design; then functions, if asked for, as "PROGRAM: FUNCTION".
   /// Reads the traces where that was not done.
   std::vector<explore::ExploredProgram> programs_on(const Core& base);
   /// From now on takes the times that this file has, and adds to it. Throws InputError as KeptTimes does.
   void keep_in(const std::string& file);
-  /// [core][program] in picoseconds.
+  /// Counts of events on the base design, where they are told; call after programs_on().
+  const std::vector<double>& base_counts() const { return base_counts_; }
+  /// [core][program] in picoseconds, then counts where they are told.
   std::vector<std::vector<double>> of(std::span<const Core> cores);
 
   /// What was asked of timing models that they lack, a text a kind, from all cores so far.
@@ -44,6 +50,8 @@ class DesignTimes {
 
  private:
   std::vector<TraceVector> read(const ModelRunOptions& options, const StoredModel& model);
+  std::vector<std::vector<double>> counts_on(std::span<const Core> cores,
+                                             const std::vector<TraceVector>& traces) const;
   std::vector<std::vector<double>> compute(std::span<const Core> cores);
 
   ModelRunOptions options_;
@@ -52,6 +60,8 @@ class DesignTimes {
   std::vector<explore::ExploredProgram> programs_;  // functions behind
   std::set<std::string> functions_;                 // their names
   bool by_function_ = false;
+  bool counts_events_ = false;
+  std::vector<double> base_counts_;
   std::set<std::string> unmodelled_;
   std::optional<explore::KeptTimes> kept_;
 };

@@ -39,6 +39,26 @@ void CacheHierarchy::grow(std::size_t static_instructions) {
   for (Level* level : {&data_, &second_, &fetch_, &third_}) level->prefetcher.grow(static_instructions);
 }
 
+void CacheHierarchy::add_events(EventCounts& events) const {
+  const auto add = [&](const Level& level, CoreEvent accesses, CoreEvent misses, CoreEvent fills) {
+    events[accesses] += level.accesses;
+    events[misses] += level.misses;
+    events[fills] += level.fills;
+  };
+  add(fetch_, CoreEvent::l1i_accesses, CoreEvent::l1i_misses, CoreEvent::l1i_fills);
+  add(data_, CoreEvent::l1d_accesses, CoreEvent::l1d_misses, CoreEvent::l1d_fills);
+  add(second_, CoreEvent::l2_accesses, CoreEvent::l2_misses, CoreEvent::l2_fills);
+  add(third_, CoreEvent::l3_accesses, CoreEvent::l3_misses, CoreEvent::l3_fills);
+  events[CoreEvent::memory_reads] += memory_.reads();
+  events[CoreEvent::memory_activations] += memory_.activations();
+}
+
+void CacheHierarchy::forget_events() {
+  for (Level* level : {&data_, &second_, &fetch_, &third_})
+    level->accesses = level->misses = level->fills = 0;
+  memory_.forget_events();
+}
+
 CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLine* kept, Cycles alone) {
   if (kept == nullptr) return {};
   const bool prefetched = std::exchange(kept->prefetched, false);
@@ -49,12 +69,12 @@ bool CacheHierarchy::prefetch_to_third(std::uint64_t line, Cycles time, std::uin
   if (third_.lines.holds(line) || !third_.mshrs.leaves(reserve, time)) return false;
   const Cycles end = memory_.access(line, time) + response_latency(spec_.third) + kBus;
   third_.mshrs.add(time, end);
-  third_.lines.insert({line + 1, end, true});
+  third_.insert({line + 1, end, true});
   return true;
 }
 
 Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
-  CacheLine* const kept = third_.lines.use(request.line(), start);
+  CacheLine* const kept = third_.use(request.line(), start);
   const Arrival arrival = from_kept(kept, start + spec_.third.latency + 2 * kBus);
   Cycles sent = start;  // the newest request to memory
   if (arrival.ask_prefetcher) {
@@ -67,7 +87,7 @@ Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
   const Cycles end = memory_.access(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
                      response_latency(spec_.third) + kBus;
   third_.mshrs.add(start, end);
-  third_.lines.insert({request.line() + 1, end});
+  third_.insert({request.line() + 1, end});
   return end;
 }
 
@@ -82,7 +102,7 @@ Cycles CacheHierarchy::from_below_second(const CacheRequest& request, Cycles sta
 bool CacheHierarchy::prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time,
                                         std::uint32_t reserve) {
   if (second_.lines.holds(line) || !second_.mshrs.leaves(reserve, time)) return false;
-  second_.lines.insert({line + 1, from_below_second(cause.prefetching(line), time), true});
+  second_.insert({line + 1, from_below_second(cause.prefetching(line), time), true});
   return true;
 }
 
@@ -91,7 +111,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
   // The memory's times are with its own bus, in place of that between two caches.
   if (spec_.second.kib == 0) return bus_.take(memory_.access(line, start - kBus) - kBus);
-  CacheLine* const kept = second_.lines.use(line, start);
+  CacheLine* const kept = second_.use(line, start);
   Arrival arrival = from_kept(kept, start + spec_.second.latency);
   Cycles sent = start;  // the newest request below
   if (arrival.ask_prefetcher) {
@@ -102,7 +122,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   }
   if (kept == nullptr) {
     arrival.time = from_below_second(request, std::max(start + spec_.second.latency, sent + 1));
-    second_.lines.insert({line + 1, arrival.time});
+    second_.insert({line + 1, arrival.time});
   }
   return bus_.take(arrival.time);
 }
@@ -112,14 +132,14 @@ bool CacheHierarchy::prefetch_to_first(Level& level, const CacheRequest& cause, 
   if (level.lines.holds(line) || !level.mshrs.leaves(reserve, time)) return false;
   const Cycles end = from_second(cause.prefetching(line), time + kBus);
   level.mshrs.add(time, end);
-  level.lines.insert({line + 1, end, true, time});
+  level.insert({line + 1, end, true, time});
   return true;
 }
 
 Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cycles start) {
   const CacheRequest request{static_id, address, Requester::data};
   const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
-  if (CacheLine* kept = data_.lines.use(request.line(), start)) {
+  if (CacheLine* kept = data_.use(request.line(), start)) {
     // One later in the program that is earlier in time is the one that sends for the line.
     if (start < kept->asked && kept->ready > start + spec_.data.latency) {
       kept->ready -= kept->asked - start;
@@ -142,7 +162,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response_latency(spec_.data);
-    data_.lines.insert({request.line() + 1, end, false, start, offset});
+    data_.insert({request.line() + 1, end, false, start, offset});
     data_.mshrs.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -162,7 +182,7 @@ void CacheHierarchy::load_wrongly(std::uint32_t static_id, std::uint64_t address
 
 Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
-  CacheLine* const kept = fetch_.lines.use(line, start);
+  CacheLine* const kept = fetch_.use(line, start);
   const Arrival arrival = from_kept(kept, start + spec_.fetch.latency);
   Cycles sent = start;  // the newest request to the second level
   if (arrival.ask_prefetcher) {
@@ -174,7 +194,7 @@ Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   if (kept != nullptr) return arrival.time;
   const Cycles end = from_second(request, std::max(start + spec_.fetch.latency, sent + 1) + kBus) + kBus;
   fetch_.mshrs.add(start, end);
-  fetch_.lines.insert({line + 1, end});
+  fetch_.insert({line + 1, end});
   return end;
 }
 

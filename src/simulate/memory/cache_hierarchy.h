@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "perfpred/simulate/core_events.h"
 #include "simulate/memory/cache_answers.h"
 #include "simulate/memory/cache_lines.h"
 #include "simulate/memory/line_bus.h"
@@ -41,6 +42,10 @@ class CacheHierarchy {
   /// Likewise for an instruction line (program counter / 64).
   Cycles fetch(std::uint64_t line, Cycles start);
 
+  /// Adds those of caches and memory.
+  void add_events(EventCounts& events) const;
+  void forget_events();
+
  private:
   struct Level {
     Level(const CacheSpec& spec, std::size_t static_instructions)
@@ -48,9 +53,21 @@ class CacheHierarchy {
           mshrs(spec.mshrs),
           prefetcher(spec.prefetcher, static_instructions, spec.prefetch_degree) {}
 
+    CacheLine* use(std::uint64_t line, Cycles time) {
+      CacheLine* const kept = lines.use(line, time);
+      ++accesses;
+      misses += kept == nullptr ? 1 : 0;
+      return kept;
+    }
+    void insert(const CacheLine& line) {
+      ++fills;
+      lines.insert(line);
+    }
+
     CacheLines lines;
     Mshrs mshrs;
     CachePrefetcher prefetcher;
+    std::uint64_t accesses = 0, misses = 0, fills = 0;
   };
   struct Arrival {
     Cycles time = 0;

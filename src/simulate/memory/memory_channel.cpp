@@ -73,6 +73,7 @@ Picoseconds MemoryChannel::open(Bank& bank, bool has_row, Picoseconds earliest) 
     earliest = std::clamp(oldest + spec_.window, earliest, earliest + kLongestBacklog * spec_.window);
   oldest = bank.opened = earliest;
   bank.accesses = 0;
+  ++opened_;
   next_activation_ = (next_activation_ + 1) % activations_.size();
   return earliest + spec_.activate;
 }
@@ -85,6 +86,7 @@ Picoseconds MemoryChannel::gap(std::uint64_t bank, std::uint64_t next_bank) cons
 }
 
 Cycles MemoryChannel::access(std::uint64_t line, Cycles start) {
+  ++reads_;
   const std::uint64_t row = line / (spec_.row_bytes / kLineBytes) + 1;
   const std::uint64_t bank_number = (row - 1) % spec_.banks;
   Bank& bank = banks_[bank_number];

@@ -20,6 +20,10 @@ class MemoryChannel {
   /// When a line that a cache asks for at `start` is back there.
   Cycles access(std::uint64_t line, Cycles start);
 
+  std::uint64_t reads() const { return reads_; }
+  std::uint64_t activations() const { return opened_; }
+  void forget_events() { reads_ = opened_ = 0; }
+
  private:
   struct Bank {
     std::uint64_t row = 0;         ///< the newest, + 1; 0: none
@@ -61,6 +65,7 @@ class MemoryChannel {
   std::size_t next_activation_ = 0;
   std::array<Burst, kKeptBursts> bursts_{};  ///< likewise
   std::size_t next_burst_ = 0;
+  std::uint64_t reads_ = 0, opened_ = 0;  ///< lines, rows
 };
 
 }  // namespace perfpred

@@ -59,6 +59,7 @@ void InOrderCore::enter_next_line() {
 void InOrderCore::redirect(Cycles branch_commit, std::uint64_t line) {
   Cycles request = branch_commit + 1;
   const bool fetches = line_ != ~std::uint64_t{0};
+  if (fetches) ++flushes_;
   if (fetches && next_request_ < request)
     request = std::max(request, caches_.fetch(line_ + 1, next_request_));
   line_ = line;

@@ -40,6 +40,16 @@ class InOrderCore {
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 
+  /// As of OutOfOrderCore.
+  void add_events(EventCounts& events) const {
+    caches_.add_events(events);
+    events[CoreEvent::flushes] += flushes_;
+  }
+  void forget_events() {
+    caches_.forget_events();
+    flushes_ = 0;
+  }
+
  private:
   struct Producer {
     Cycles returns = 0;  ///< when issue counts the register as there
@@ -77,7 +87,7 @@ class InOrderCore {
   Cycles decoded_ = 0;        ///< the newest micro-op
   InOrderStage fetching_, decoding_, issuing_, committing_;
   bool group_ends_ = false;  ///< an access was the newest to issue, which ends its cycle
-  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0;
+  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0, flushes_ = 0;
   NewestTimes decodes_, issues_, commits_, access_commits_;
   Cycles sent_ = 0;                  ///< the newest access
   Cycles next_access_from_ = 0;      ///< none leaves its unit before

@@ -190,6 +190,7 @@ Cycles OutOfOrderCore::order_after_stores(const TimedStep& step, const MicroOp& 
   if (!may_violate) return ready;
   const Cycles stored = store_buffer_.kept(step.neighbour_slot).complete;
   if (ready >= stored) return ready;
+  ++flushes_;
   sets_.join(step.key, step.neighbour_key);
   fetch_from_ = std::max(fetch_from_, stored + spec_.refill);
   return stored;

@@ -42,6 +42,16 @@ class OutOfOrderCore {
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 
+  /// Adds those of caches, memory and front end since the last `forget_events()`.
+  void add_events(EventCounts& events) const {
+    caches_.add_events(events);
+    events[CoreEvent::flushes] += flushes_;
+  }
+  void forget_events() {
+    caches_.forget_events();
+    flushes_ = 0;
+  }
+
  private:
   struct OpTimes {
     Cycles issue = 0;
@@ -109,6 +119,7 @@ class OutOfOrderCore {
   InOrderStage committing_;
   NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, integer_commits_, float_commits_;
   std::vector<Register> registers_;
+  std::uint64_t flushes_ = 0;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
   RegisterValues values_;
