@@ -89,12 +89,15 @@ std::vector<Core> TimingTeacher::draw_by(std::uint64_t seed) const {
 std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t group, std::size_t groups,
                                                std::uint64_t pass) const {
   constexpr std::uint64_t kOfFamilies = 0x66616d696c696573U;
+  constexpr int kMostFailed = 50;  // sweeps: some pairs of keys have too few values around any core
   std::uint64_t random = mixed(mixed(mixed(options_.seed + kOfFamilies) + group) + pass);
+  const bool sweeps = group * 3 >= groups * 2;
   std::vector<Core> bases;  // described ones that nothing was found around leave it
-  if (group >= (groups + 1) / 2) bases = options_.described;
+  if (sweeps ? group % 2 == 1 : group * 3 >= groups) bases = options_.described;
   CoreSampling sampling;
   sampling.isa = options_.isa;
   sampling.count = 1;
+  int failed = 0;
   std::vector<Core> drawn;
   while (drawn.size() < options_.cores) {
     random = mixed(random);
@@ -102,9 +105,11 @@ std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t gro
     sampling.seed = random;
     const Core base = bases.empty() ? sample_cores(sampling).front() : bases[place];
     if (bases.empty() && !may_teach(base)) continue;
-    const std::vector<Core> family = draw_family(base, std::min(size, options_.cores - drawn.size()), random);
+    const std::vector<Core> family =
+        draw_family(base, std::min(size, options_.cores - drawn.size()), sweeps, random);
     if (family.empty()) {
-      if (!bases.empty()) bases.erase(bases.begin() + static_cast<std::ptrdiff_t>(place));
+      if (sweeps && ++failed == kMostFailed) bases.clear();
+      if (!sweeps && !bases.empty()) bases.erase(bases.begin() + static_cast<std::ptrdiff_t>(place));
       continue;
     }
     drawn.insert(drawn.end(), family.begin(), family.end());
@@ -112,22 +117,47 @@ std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t gro
   return drawn;
 }
 
-/// None, where almost all neighbours of the core are like one to keep away from.
-std::vector<Core> TimingTeacher::draw_family(const Core& base, std::size_t size,
+/// None, where almost all neighbours of the core are like one to keep away from, or too few are there along
+/// the keys that were drawn.
+std::vector<Core> TimingTeacher::draw_family(const Core& base, std::size_t size, bool sweeps,
                                              std::uint64_t& random) const {
   constexpr std::size_t kTriesACore = 40;
-  const auto one_of = [&](const std::vector<CoreVariant>& variants) {
+  constexpr std::size_t kMostSteps = 3;
+  const auto draw_below = [&](std::size_t count) {
     random = mixed(random);
-    return variants[static_cast<std::size_t>(random % variants.size())].core;
+    return static_cast<std::size_t>(random % count);
+  };
+  const auto one_of = [&](const std::vector<CoreVariant>& variants) {
+    return variants[draw_below(variants.size())].core;
   };
   const std::vector<CoreVariant> steps = core_variants(base);
+  std::vector<std::string> swept;
+  if (sweeps)
+    for (int i = 0; i < 2; ++i) swept.push_back(steps[draw_below(steps.size())].key);
+  const auto neighbour = [&](std::size_t place) {
+    Core core = base;
+    if (!sweeps) {
+      core = one_of(steps);
+      return place % 2 == 0 ? one_of(core_variants(core)) : core;  // two things changed, of every other one
+    }
+    for (const std::string& key : swept) {
+      const bool back = draw_below(2) == 0;
+      for (std::size_t left = draw_below(kMostSteps + 1); left > 0; --left) {
+        const std::vector<CoreVariant> further = core_variants(core, key);
+        if (further.empty()) break;
+        core = (back ? further.front() : further.back()).core;
+      }
+    }
+    return core;
+  };
   std::vector<Core> family = {base};
   for (std::size_t tries = 0; family.size() < size; ++tries) {
     if (tries == kTriesACore * size) return {};
-    Core core = one_of(steps);
-    if (family.size() % 2 == 0) core = one_of(core_variants(core));  // two things changed, of every other one
-    const bool is_new = std::none_of(family.begin(), family.end(),
-                                     [&](const Core& other) { return other.name == core.name; });
+    Core core = neighbour(family.size());
+    const bool is_new = std::none_of(family.begin(), family.end(), [&](const Core& other) {
+      // Steps may lead back, or to one core by two ways.
+      return other.name == core.name || (sweeps && core_values(other) == core_values(core));
+    });
     if (is_new && may_teach(core)) family.push_back(std::move(core));
   }
   return family;

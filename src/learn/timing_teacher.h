@@ -42,9 +42,11 @@ class TimingTeacher {
   /// seed and list of cores to keep away from. All that such a core has is in its timing model
   /// (simulate/unmodelled.h), but for the branch predictor of cores in order.
   std::vector<Core> draw(std::size_t trace, std::uint64_t pass) const;
-  /// As many, in families of `size`: a core, then cores that are a step or two away from it
-  /// (trace/core_variants.h). The last family may be smaller. Of `groups` such draws the first half are
-  /// around drawn cores, the others around described ones, as far as there are any with such neighbours.
+  /// As many, in families of `size`: a core, then others that are some steps away from it
+  /// (trace/core_variants.h). The last family may be smaller. Of `groups` such draws the first third are
+  /// around drawn cores and the second around described ones, both a step or two away; the last third are
+  /// sweeps, up to three steps along two keys that a family shares, around cores of either kind by turns. In
+  /// place of described ones there are drawn ones where none is left that has such neighbours.
   std::vector<Core> draw_families(std::size_t size, std::size_t group, std::size_t groups,
                                   std::uint64_t pass) const;
   /// Those of `draw`, and then the described ones.
@@ -57,7 +59,7 @@ class TimingTeacher {
   bool may_teach(const Core& core) const;
   bool is_measured(const Core& core) const;
   std::vector<Core> draw_by(std::uint64_t seed) const;
-  std::vector<Core> draw_family(const Core& base, std::size_t size, std::uint64_t& random) const;
+  std::vector<Core> draw_family(const Core& base, std::size_t size, bool sweeps, std::uint64_t& random) const;
 
   Options options_;
   std::vector<std::vector<std::string>> kept_away_;  ///< core_values() of the cores to keep away from

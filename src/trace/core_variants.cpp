@@ -198,13 +198,14 @@ void add_levels(const ordered_json& description, std::vector<CoreVariant>& varia
   }
 }
 
-}  // namespace
-
-std::vector<CoreVariant> core_variants(const Core& core) {
+/// Of one key, or of all where `only` is empty.
+std::vector<CoreVariant> variants_of(const Core& core, std::string_view only) {
+  const auto wanted = [&](std::string_view key) { return only.empty() || only == key; };
   const ordered_json description = ordered_json::parse(core.json);
   std::vector<CoreVariant> variants;
   for (const CoreKey& key : core_keys()) {
-    if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type") continue;
+    if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type" || !wanted(key.path))
+      continue;
     const Pointer place(json_pointer_of(key.path));
     const std::string from = description.contains(place) ? value_text(description.at(place)) : "-";
     for (const ordered_json& other : tried_values(key, description)) {
@@ -212,9 +213,18 @@ std::vector<CoreVariant> core_variants(const Core& core) {
         variants.push_back({std::string(key.path), from, value_text(other), std::move(*changed)});
     }
   }
-  for (const KeyGroup& group : key_groups()) add_group(group, description, variants);
-  add_levels(description, variants);
+  for (const KeyGroup& group : key_groups())
+    if (wanted(group.name)) add_group(group, description, variants);
+  if (wanted("levels")) add_levels(description, variants);
   return variants;
+}
+
+}  // namespace
+
+std::vector<CoreVariant> core_variants(const Core& core) { return variants_of(core, ""); }
+
+std::vector<CoreVariant> core_variants(const Core& core, std::string_view key) {
+  return variants_of(core, key);
 }
 
 }  // namespace perfpred

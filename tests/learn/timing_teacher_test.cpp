@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 #include <set>
 
@@ -94,7 +95,7 @@ TEST(TimingTeacher, DrawsFamiliesOfCoresThatAreAStepOrTwoApart) {
   EXPECT_NE(descriptions_of(teacher.draw(2, 0)), descriptions_of(cores));
 }
 
-TEST(TimingTeacher, DrawsHalfOfTheFamiliesAroundDescribedCores) {
+TEST(TimingTeacher, DrawsAThirdOfTheFamiliesAroundDescribedCores) {
   const auto named = [](const std::string& name) {
     return parse_core(perfpred::testing::described_core(name, name), name);
   };
@@ -102,8 +103,8 @@ TEST(TimingTeacher, DrawsHalfOfTheFamiliesAroundDescribedCores) {
   options.described = {named("big-core"), named("ns-8w")};
   const TimingTeacher teacher(options);
   std::set<std::string> bases;
-  for (std::size_t group = 1; group < 12; ++group) {
-    const std::vector<Core> cores = teacher.draw_families(4, group, 2, 0);
+  for (std::size_t group = 14; group < 25; ++group) {
+    const std::vector<Core> cores = teacher.draw_families(4, group, 40, 0);
     ASSERT_EQ(cores.size(), 8U);
     for (std::size_t i = 0; i < 8; i += 4) bases.insert(cores[i].name);
     EXPECT_EQ(core_differences(cores[0], cores[1]).empty(), false);
@@ -111,7 +112,29 @@ TEST(TimingTeacher, DrawsHalfOfTheFamiliesAroundDescribedCores) {
         << "one step: a key, a group of them or a level";
   }
   EXPECT_EQ(bases, (std::set<std::string>{"big-core", "ns-8w"}));
-  EXPECT_EQ(bases.count(teacher.draw_families(4, 0, 2, 0)[0].name), 0U);
+  EXPECT_EQ(bases.count(teacher.draw_families(4, 0, 40, 0)[0].name), 0U);
+}
+
+TEST(TimingTeacher, AThirdOfTheFamiliesAreSweepsAlongTwoKeys) {
+  TimingTeacher::Options options{.cores = 16, .seed = 4};
+  options.described = {parse_core(perfpred::testing::described_core("big-core", "big-core"), "big-core")};
+  const TimingTeacher teacher(options);
+  std::size_t furthest = 0;
+  for (std::size_t group = 6; group < 9; ++group) {
+    const std::vector<Core> cores = teacher.draw_families(8, group, 9, 0);
+    ASSERT_EQ(cores.size(), 16U);
+    EXPECT_EQ(cores[0].name == "big-core", group % 2 == 1);
+    for (std::size_t i = 0; i < 16; ++i) {
+      const Core& base = cores[i / 8 * 8];
+      ASSERT_TRUE(cores[i].name.starts_with(base.name)) << cores[i].name;
+      EXPECT_EQ(core_differences(cores[i], base).empty(), i % 8 == 0);
+      // Behind the base's name stand a key and a value for each step.
+      const std::string keys = cores[i].name.substr(base.name.size());
+      furthest = std::max(furthest, static_cast<std::size_t>(std::count(keys.begin(), keys.end(), '.')));
+    }
+    EXPECT_EQ(descriptions_of(teacher.draw_families(8, group, 9, 0)), descriptions_of(cores));
+  }
+  EXPECT_GT(furthest, 6U) << "further than two steps";
 }
 
 TEST(TimingTeacher, KeepsAwayFromNeighboursOfDescribedCores) {
@@ -124,8 +147,8 @@ TEST(TimingTeacher, KeepsAwayFromNeighboursOfDescribedCores) {
   // What a simulator was run on is known anyway, but its neighbours are not.
   options.measured = {ns_8w};
   const TimingTeacher teacher(options);
-  for (std::size_t group = 1; group < 6; ++group) {
-    const std::vector<Core> cores = teacher.draw_families(4, group, 2, 0);
+  for (std::size_t group = 14; group < 19; ++group) {
+    const std::vector<Core> cores = teacher.draw_families(4, group, 40, 0);
     for (std::size_t i = 0; i < cores.size(); ++i) {
       const std::size_t apart = core_differences(cores[i], ns_8w).size();
       EXPECT_TRUE(apart >= 3 || (i % 4 == 0 && apart == 0)) << cores[i].name;
@@ -133,7 +156,7 @@ TEST(TimingTeacher, KeepsAwayFromNeighboursOfDescribedCores) {
   }
   // Where no described core is left, cores are drawn.
   options.described = {ns_8w};
-  EXPECT_EQ(TimingTeacher(options).draw_families(4, 1, 2, 0).size(), 8U);
+  EXPECT_EQ(TimingTeacher(options).draw_families(4, 14, 40, 0).size(), 8U);
 }
 
 class TrainingByTimingModels : public ::testing::Test {

@@ -115,5 +115,18 @@ TEST(CoreVariants, ADegreeIsTriedOnlyWhereThereIsAPrefetcher) {
   EXPECT_THAT(steps_of("l1d.prefetch_degree", core_of("big-core")), ::testing::ElementsAre("->1", "->8"));
 }
 
+TEST(CoreVariants, OfOneKeyAreThoseOfAllThatHaveIt) {
+  const Core core = parse_core(perfpred::testing::described_core("ns-8w"), "ns-8w");
+  const std::vector<CoreVariant> all = core_variants(core);
+  for (const char* key : {"l1d.latency", "l2.prefetcher", "window", "levels", "no.such_key"}) {
+    std::vector<std::string> expected, found;
+    for (const CoreVariant& variant : all)
+      if (variant.key == key) expected.push_back(variant.core.json);
+    for (const CoreVariant& variant : core_variants(core, key)) found.push_back(variant.core.json);
+    EXPECT_EQ(found, expected) << key;
+    EXPECT_EQ(found.empty(), std::string(key) == "no.such_key");
+  }
+}
+
 }  // namespace
 }  // namespace perfpred

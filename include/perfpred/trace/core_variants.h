@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfpred/trace/core.h"
@@ -25,5 +26,7 @@ struct CoreVariant {
 ///   four times the last one's behind that, and each but the first taken away.
 /// Name, instruction set, kind of core and clock stay. In the order of core_keys(), then groups, then levels.
 std::vector<CoreVariant> core_variants(const Core& core);
+/// Those of them that differ in this key, group or by a level ("levels"), in far less time.
+std::vector<CoreVariant> core_variants(const Core& core, std::string_view key);
 
 }  // namespace perfpred
