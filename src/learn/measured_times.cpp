@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
@@ -18,7 +19,8 @@ namespace perfpred {
 namespace {
 
 constexpr std::size_t kMostTimesBytes = 16 << 20;
-const std::vector<std::string> kTimeColumns = {"program", "trace", "time_s", "weight", "repeats", "spread_s"};
+const std::vector<std::string> kTimeColumns = {"program", "trace",   "core",    "time_s",
+                                               "weight",  "repeats", "spread_s"};
 
 class TimesReader {
  public:
@@ -116,14 +118,24 @@ class TimesReader {
       fail(fmt::format("{} fields, expected {} as in the header", fields.size(), columns_.size()));
     MeasuredTime time;
     time.place = place();
+    const auto core = std::find(columns_.begin(), columns_.end(), "core");
+    if (core != columns_.end()) {
+      time.core = fields[static_cast<std::size_t>(core - columns_.begin())];
+      if (time.core.empty()) fail("no core");
+    }
     for (std::size_t i = 0; i < fields.size(); ++i) {
       const std::string& column = columns_[i];
       const std::string& field = fields[i];
       if (column == "program" || column == "trace") {
         if (field.empty()) fail("no " + column);
-        const auto [first, is_new] = lines_.emplace(field, number_);
-        if (!is_new) fail(fmt::format("{} '{}' is in line {} too", column, field, first->second));
+        const auto [first, is_new] = lines_.emplace(std::pair(field, time.core), number_);
+        if (!is_new) {
+          fail(fmt::format("{} '{}'{} is in line {} too", column, field,
+                           time.core.empty() ? "" : " on core '" + time.core + "'", first->second));
+        }
         (column == "program" ? time.program : time.trace) = field;
+      } else if (column == "core") {
+        continue;
       } else if (column == "time_s") {
         if (!field.empty()) time.seconds = number_of(column, field, 0, false);
       } else if (field.empty()) {
@@ -148,13 +160,23 @@ class TimesReader {
   std::istringstream text_;
   std::uint64_t number_ = 0;
   std::vector<std::string> columns_;
-  std::map<std::string, std::uint64_t> lines_;
+  std::map<std::pair<std::string, std::string>, std::uint64_t> lines_;  // by what was measured, and core
 };
 
 }  // namespace
 
 std::vector<MeasuredTime> read_measured_times(const std::filesystem::path& file) {
   return TimesReader(file).read();
+}
+
+bool names_trace(const std::string& name, const std::filesystem::path& trace) {
+  const std::filesystem::path named = std::filesystem::path(name).lexically_normal(),
+                              file = trace.lexically_normal();
+  auto ours = file.end(), theirs = named.end();
+  while (theirs != named.begin()) {
+    if (ours == file.begin() || *--ours != *--theirs) return false;
+  }
+  return true;
 }
 
 }  // namespace perfpred

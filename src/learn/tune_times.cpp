@@ -36,17 +36,6 @@ struct PlannedProgram {
   double uncertainty = 0;
 };
 
-/// Whether a line's trace is this file: by its name, and by what folders the line has where it has some.
-bool names_trace(const std::string& name, const std::filesystem::path& trace) {
-  const std::filesystem::path named = std::filesystem::path(name).lexically_normal(),
-                              file = trace.lexically_normal();
-  auto ours = file.end(), theirs = named.end();
-  while (theirs != named.begin()) {
-    if (ours == file.begin() || *--ours != *--theirs) return false;
-  }
-  return true;
-}
-
 /// Finds each trace's line, and each program's time.
 class Plan {
  public:
@@ -54,6 +43,8 @@ class Plan {
       : options_(options), times_(read_measured_times(options.times)), used_(times_.size()) {
     if (options.traces.empty())
       throw InputError("no trace to tune from: the times are of programs that were recorded");
+    for (const MeasuredTime& time : times_)
+      if (!time.core.empty()) fail(time, "names a core: that column goes with --encoder");
     for (const auto& file : options.traces) add(model, file);
     for (std::size_t i = 0; i < times_.size(); ++i) {
       if (used_[i]) continue;

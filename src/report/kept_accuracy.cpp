@@ -155,6 +155,8 @@ std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreMod
   return accuracy;
 }
 
+void drop_accuracy(StoredModel& model) { model.notes.erase(kMetadataKey); }
+
 void drop_core_from_accuracy(StoredModel& model, const std::string& core) {
   const auto note = model.notes.find(kMetadataKey);
   if (note == model.notes.end()) return;

@@ -47,6 +47,17 @@ TEST_F(MeasuredTimes, ReadsColumnsInAnyOrder) {
   EXPECT_EQ(times[1].weight, 1);
 }
 
+TEST_F(MeasuredTimes, AProgramHasALineForEachCore) {
+  const auto times = read("core,program,time_s\nx,a,1\ny,a,2\n");
+  ASSERT_EQ(times.size(), 2U);
+  EXPECT_EQ(times[0].core, "x");
+  EXPECT_EQ(times[1].core, "y");
+  EXPECT_EQ(times[1].seconds, 2);
+  EXPECT_THAT(refusal("core,program,time_s\nx,a,1\nx,a,2\n"),
+              HasSubstr("line 3: program 'a' on core 'x' is in line 2 too"));
+  EXPECT_THAT(refusal("core,program,time_s\n,a,1\n"), HasSubstr("line 2: no core"));
+}
+
 TEST_F(MeasuredTimes, AFurtherTraceOfAProgramNeedsNoTime) {
   const auto times = read("trace,time_s,weight\na.1.h5,2,5\na.2.h5,,6");
   ASSERT_EQ(times.size(), 2U);

@@ -27,6 +27,9 @@ std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreMod
 /// change. What was measured of all pairs together, of many cores, stays.
 void drop_core_from_accuracy(StoredModel& model, const std::string& core);
 
+/// All that the model's notes say of its accuracy, where many cores' vectors are about to change.
+void drop_accuracy(StoredModel& model);
+
 /// Writes the model again with this accuracy, in place of any that it had; `output` may be `model`.
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
                          const std::filesystem::path& output);

@@ -2,6 +2,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <functional>
@@ -9,11 +10,14 @@
 #include <memory>
 
 #include "command.h"
+#include "core_files.h"
 #include "engine_options.h"
 #include "network/blas.h"
+#include "network/tune_encoder_report.h"
 #include "network/tune_times_report.h"
 #include "old_spelling.h"
 #include "perfpred/learn/tune.h"
+#include "perfpred/learn/tune_encoder.h"
 #include "perfpred/learn/tune_times.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
@@ -41,6 +45,7 @@ struct TuneArguments {
   std::string ridge = "auto";
   std::string steps = "auto";
   std::string times;
+  bool encoder = false;
   std::vector<std::string> mix;
   bool json = false;
   TuneOptions options;
@@ -278,7 +283,38 @@ int run_tune_to_times(const TuneArguments& arguments) {
   return 0;
 }
 
+/// Options that say how one core is added.
+constexpr std::array kOfOneCore = {
+    "--core",   "--mix",   "--no-timing-model", "--vary-keys", "--replace", "--max-instructions",
+    "--method", "--steps", "--ridge",           "--sum-length"};
+
+int run_tune_encoder(const TuneArguments& arguments) {
+  for (const char* name : kOfOneCore)
+    if (arguments.command->count(name) > 0) throw InputError(name, "", "is of one core, not of --encoder");
+  if (arguments.times.empty() != arguments.core_file.empty())
+    throw InputError(
+        "--encoder takes both --times and --core-file, a folder of what the times name, or neither");
+  StoredModel model = load_model(arguments.model);
+  TuneEncoderOptions options;
+  if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
+  options.times = arguments.times;
+  if (!arguments.core_file.empty()) options.cores = read_core_files({arguments.core_file});
+  options.output = arguments.output;
+  options.engine = arguments.options.engine;
+  report::drop_accuracy(model);
+  { const AtomicOutput writable(arguments.output); }
+  warn_about_slow_blas();
+  TuneProgressLine progress("the core encoder");
+  const TuneEncoderResult result = tune_encoder(model, options, std::ref(progress));
+  progress.end();
+  std::cout << (arguments.json
+                    ? report::json_text(tune_encoder_json(result, arguments.model, arguments.output))
+                    : tune_encoder_text(result, terminal_text(arguments.output)));
+  return 0;
+}
+
 int run_tune(TuneArguments& arguments) {
+  if (arguments.encoder) return run_tune_encoder(arguments);
   if (!arguments.times.empty()) return run_tune_to_times(arguments);
   if (!arguments.mix.empty()) throw InputError("--mix", "", "belongs to --times");
   TuneOptions& options = arguments.options;
@@ -311,7 +347,7 @@ void register_tune(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("tune",
                          "Add a core to a foundation model from a few traces with its latencies, or "
-                         "from measured times of programs");
+                         "from measured times of programs; or fit its core encoder to a few cores' times");
   arguments->command = command;
   command->add_option("traces", arguments->traces, "Trace files, or folders of them")->type_name("TRACE");
   command->add_option("-m,--model", arguments->model, "Foundation model")->required()->type_name("MODEL");
@@ -321,13 +357,17 @@ void register_tune(CLI::App& app, Action& action) {
       ->type_name("CORE");
   command
       ->add_option("--core-file", arguments->core_file,
-                   "Description of the core (default: the traces'); with it no trace is needed")
+                   "Description of the core (default: the traces'); with it no trace is needed. With "
+                   "--encoder a folder of them")
       ->type_name("FILE");
   command
       ->add_option("--times", arguments->times,
                    "Measured times of the traces' programs (CSV: program or trace, time_s, and where wanted "
-                   "weight, repeats, spread_s); starts from the core file, needs no latencies")
+                   "core, weight, repeats, spread_s); starts from the core file, needs no latencies")
       ->type_name("FILE");
+  command->add_flag("--encoder", arguments->encoder,
+                    "Fit the core encoder to times on some described cores, all else frozen: those of the "
+                    "traces' latencies, or --times (with a column 'core') and --core-file, a folder");
   command
       ->add_option("--mix", arguments->mix,
                    "With --times: known cores of which timing models may be mixed in (default: all), or none")
