@@ -36,12 +36,13 @@ constexpr Names<6> kCoreOptions = {"--core",        "--core-file", "--keep-away"
 struct InPlace {
   std::string_view command, output, input;
 };
-constexpr std::array<InPlace, 6> kInPlace = {{{"import", "--output", "--into"},
+constexpr std::array<InPlace, 7> kInPlace = {{{"import", "--output", "--into"},
                                               {"quantize", "--output", "model"},
                                               {"calibrate", "--output", "--model"},
                                               {"extend", "--output", "--model"},
                                               {"tune", "--output", "--model"},
-                                              {"compare", "--record-accuracy", "--model"}}};
+                                              {"compare", "--record-accuracy", "--model"},
+                                              {"explore", "--record-accuracy", "--model"}}};
 
 template <std::size_t count>
 bool lists(const Names<count>& names, const std::string& name) {

@@ -23,7 +23,7 @@ constexpr double kLevels = 0.1;  // what a program is off by on all cores is har
 constexpr double kKeepKnown = 1.0 / 3;
 constexpr double kLeastRatio = 1e-2;  // of a predicted time to the true one, below which it is not followed
 constexpr std::uint64_t kStepsOfOneProgram = 100;
-const std::vector<std::uint64_t> kTrials = {0, 10, 30, 100, 300, 1000};
+const std::vector<std::uint64_t> kTrials = {0, 10, 30, 100, 300};
 
 torch::Tensor parameters_of(const std::vector<Core>& cores) {
   std::vector<torch::Tensor> rows;

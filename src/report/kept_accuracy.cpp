@@ -15,6 +15,7 @@ namespace perfpred::report {
 namespace {
 
 constexpr const char* kMetadataKey = "perfpred.pair_accuracy";
+constexpr const char* kDescribedKey = "perfpred.described_pair_accuracy";
 constexpr const char* kSchema = "perfpred pair accuracy 1";
 
 // Of possible times (judge/possible_time.h).
@@ -126,14 +127,26 @@ judge::PairAccuracy from_json(const std::string& text, const std::string& file) 
   return accuracy;
 }
 
-std::optional<std::string> kept_text(const std::filesystem::path& model) {
+std::optional<std::string> kept_text(const std::filesystem::path& model, const char* key = kMetadataKey) {
   const TensorFile header = read_tensor_file_header(model);
-  const auto found = header.metadata.find(kMetadataKey);
+  const auto found = header.metadata.find(key);
   if (found == header.metadata.end()) return std::nullopt;
   return found->second;
 }
 
+void write_under(const char* key, const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
+                 const std::filesystem::path& output) {
+  TensorFile contents = read_tensor_file(model);
+  contents.metadata[key] = to_json(accuracy).dump();
+  write_tensor_file(output, contents);
+}
+
 }  // namespace
+
+std::optional<judge::PairAccuracy> read_described_pair_accuracy(const std::filesystem::path& model) {
+  const auto text = kept_text(model, kDescribedKey);
+  return text ? from_json(*text, model.string()) : read_pair_accuracy(model);
+}
 
 std::optional<judge::PairAccuracy> read_pair_accuracy(const std::filesystem::path& model) {
   const auto text = kept_text(model);
@@ -155,7 +168,9 @@ std::optional<judge::PairAccuracy> read_pair_accuracy(std::span<const OneCoreMod
   return accuracy;
 }
 
-void drop_accuracy(StoredModel& model) { model.notes.erase(kMetadataKey); }
+void drop_accuracy(StoredModel& model) {
+  for (const char* key : {kMetadataKey, kDescribedKey}) model.notes.erase(key);
+}
 
 void drop_core_from_accuracy(StoredModel& model, const std::string& core) {
   const auto note = model.notes.find(kMetadataKey);
@@ -169,9 +184,12 @@ void drop_core_from_accuracy(StoredModel& model, const std::string& core) {
 
 void write_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
                          const std::filesystem::path& output) {
-  TensorFile contents = read_tensor_file(model);
-  contents.metadata[kMetadataKey] = to_json(accuracy).dump();
-  write_tensor_file(output, contents);
+  write_under(kMetadataKey, model, accuracy, output);
+}
+
+void write_described_pair_accuracy(const std::filesystem::path& model, const judge::PairAccuracy& accuracy,
+                                   const std::filesystem::path& output) {
+  write_under(kDescribedKey, model, accuracy, output);
 }
 
 }  // namespace perfpred::report

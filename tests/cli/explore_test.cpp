@@ -149,6 +149,46 @@ TEST_F(Explore, EnergyTakesCountsOfTimingModelsAndATableOfCosts) {
   EXPECT_FALSE(area.json().at("designs").at(0).contains("counts"));
 }
 
+TEST_F(Explore, WhatRatiosOfDesignsAreWorthIsMeasuredOnVariantsOfCores) {
+  const std::vector<std::string> sensitivity = {"--sensitivity", "inorder-00", "--json", "--model"};
+  const auto errors = [&](const std::string& model) {
+    std::vector<std::string> command = sensitivity;
+    command.push_back(model);
+    const CommandResult result = explore(command);
+    EXPECT_EQ(result.status, 0) << result.err;
+    std::map<std::string, nlohmann::json> all;
+    const nlohmann::json printed = result.json();
+    for (const nlohmann::json& effect : printed.at("effects"))
+      all[effect.at("key").get<std::string>() + effect.at("to").get<std::string>()] = effect;
+    return all;
+  };
+  const std::string recorded = path("recorded.safetensors");
+  const CommandResult result = explore({"--sensitivity", "inorder-00", "--sensitivity", "inorder-01",
+                                        "--record-accuracy", recorded, "--model", "x86-64-learned"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.out,
+              HasSubstr(recorded + ": keeps what ratios of described cores' times are off by, of "));
+  EXPECT_THAT(result.out, HasSubstr(" pairs on 1 programs, by "));
+  // Of one program nothing is known that differs from program to program, so a few more lie beyond.
+  const auto truth = errors("x86-64-timing"), known = errors(recorded);
+  std::size_t within = 0;
+  for (const auto& [variant, effect] : known) {
+    ASSERT_FALSE(effect.at("error").is_null());
+    const double off = effect.at("speedup").get<double>() / truth.at(variant).at("speedup").get<double>();
+    within += std::abs(std::log(off)) <= std::log(effect.at("error").get<double>()) ? 1 : 0;
+  }
+  EXPECT_GE(within, known.size() * 8 / 10);
+  expect_mistake({"explore", path("a.h5"), "--record-accuracy", recorded, "--sensitivity", "ns-8w"},
+                 {"--record-accuracy: name the model"});
+  expect_mistake({"explore", path("a.h5"), "--record-accuracy", recorded, "--space", space(kFour)},
+                 {"--record-accuracy: takes cores"});
+  expect_mistake({"explore", path("a.h5"), "--sensitivity", "ns-8w", "--sensitivity", "ns-rob"},
+                 {"--sensitivity: tells of one core"});
+  expect_mistake({"explore", path("a.h5"), "--sensitivity", "ns-8w", "--record-accuracy", path("x"),
+                  "--model", "x86-64-timing"},
+                 {"x86-64-timing.safetensors", "has timing models"});
+}
+
 TEST_F(Explore, KeptTimesAreNotComputedAgain) {
   const std::vector<std::string> command = {"--space",      space(kFour),  "--model", "x86-64-timing",
                                             "--keep-times", path("times"), "--json"};

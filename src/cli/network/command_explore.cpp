@@ -17,6 +17,7 @@
 #include "perfpred/explore/cost_table.h"
 #include "perfpred/explore/sensitivity.h"
 #include "perfpred/explore/ties.h"
+#include "perfpred/explore/variant_cases.h"
 #include "perfpred/report/exploration_report.h"
 #include "perfpred/report/kept_accuracy.h"
 #include "perfpred/report/progress.h"
@@ -28,6 +29,7 @@
 #include "perfpred/trace/core_variants.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/forget_interrupt.h"
+#include "perfpred/trace/terminal_text.h"
 #include "trace_vectors.h"
 
 namespace perfpred::cli {
@@ -45,7 +47,8 @@ struct ExploreOptions {
   ModelRunOptions run;
   std::string space;
   std::string costs;
-  std::string sensitivity;
+  std::vector<std::string> sensitivity;
+  std::string record_accuracy;
   std::vector<std::string> objectives, limits;
   std::string method;
   std::uint64_t designs = 0;
@@ -249,7 +252,7 @@ report::ExplorationReport report_of(const ExploreOptions& options, explore::Desi
       report.order.begin(),
       report.order.begin() + static_cast<std::ptrdiff_t>(std::min(options.top, report.order.size())));
   report.tied = explore::tied_with_first(space, goals, report.exploration, listed,
-                                         report::read_pair_accuracy(times.model().file));
+                                         report::read_described_pair_accuracy(times.model().file));
   report.choices = explore::choices_by_program(report.exploration);
   if (const auto& bands = times.model().card.bands; bands && bands->described) {
     report.band_factor = bands->described->program_factor;
@@ -320,9 +323,53 @@ int run_space(ExploreOptions& options) {
   return report.exploration.interrupted ? kExitInterrupted : 0;
 }
 
+/// Measures what the model's ratios of designs are worth, on cores and their variants, and keeps it in the
+/// model.
+int run_recording(ExploreOptions& options) {
+  if (options.run.model.empty())
+    throw InputError("--record-accuracy: name the model that it is of with --model");
+  DesignTimes times(options.run);
+  if (!times.has_encoder())
+    throw InputError(
+        times.model().file, "",
+        "has timing models, which would be measured against others of the kind; what is known of "
+        "them compare --record-accuracy measures");
+  ModelRunOptions run = options.run;
+  run.model =
+      options.confirm_model.empty() ? find_bundled_model(kTimingModel).string() : options.confirm_model;
+  DesignTimes truths(std::move(run));
+  { const AtomicOutput writable(options.record_accuracy); }
+  std::vector<Core> cores;
+  for (const std::string& named : options.sensitivity) cores.push_back(load_core(find_core_file(named)));
+  std::vector<judge::PairCase> cases;
+  for (const Core& core : cores) {
+    const auto programs = times.programs_on(core);
+    report::Progress progress("measuring " + core.name, "cores", core_variants(core).size() + 1);
+    const auto of_core = explore::variant_cases(
+        core, programs, [&](std::span<const Core> some) { return times.of(some); },
+        [&](std::span<const Core> some) {
+          progress.advance(some.size());
+          return truths.of(some);
+        },
+        truths.cores_at_once());
+    cases.insert(cases.end(), of_core.begin(), of_core.end());
+  }
+  if (cases.empty())
+    throw InputError(times.model().file, "",
+                     "gives no variant of these cores a time above 0 on these programs");
+  const judge::PairAccuracy accuracy = judge::measure_pair_accuracy(cases);
+  report::write_described_pair_accuracy(times.model().file, accuracy, options.record_accuracy);
+  std::cout << fmt::format(
+      "{}: keeps what ratios of described cores' times are off by, of {} pairs on {} "
+      "programs, by {}\n",
+      terminal_text(options.record_accuracy), cases.size() / accuracy.programs.size(),
+      accuracy.programs.size(), truths.model().file);
+  return 0;
+}
+
 /// What of one core limits the programs.
 int run_sensitivity(ExploreOptions& options) {
-  const Core core = load_core(find_core_file(options.sensitivity));
+  const Core core = load_core(find_core_file(options.sensitivity.front()));
   if (options.run.model.empty()) take_bundled(options.run, kTimingModel);
   DesignTimes times(options.run);
   check_outputs(options);
@@ -346,7 +393,7 @@ int run_sensitivity(ExploreOptions& options) {
           progress.advance(cores.size());
           return of_cores;
         },
-        times.cores_at_once(), report::read_pair_accuracy(times.model().file));
+        times.cores_at_once(), report::read_described_pair_accuracy(times.model().file));
   }
   for (const std::string& text : outside_training(times.model().card, core.json))
     report.notices.push_back(
@@ -365,13 +412,21 @@ int run_sensitivity(ExploreOptions& options) {
 void check_options(const ExploreOptions& options) {
   if (options.space.empty() == options.sensitivity.empty())
     throw InputError("explore: takes either --space, designs to choose from, or --sensitivity, one core");
-  if (options.sensitivity.empty()) return;
+  if (options.sensitivity.empty()) {
+    if (!options.record_accuracy.empty())
+      throw InputError("--record-accuracy: takes cores to measure with --sensitivity");
+    return;
+  }
+  if (options.record_accuracy.empty() && options.sensitivity.size() > 1)
+    throw InputError("--sensitivity: tells of one core; several are measured with --record-accuracy");
   for (const CLI::Option* option : options.of_space)
-    if (option->count() > 0) throw InputError(option->get_name() + ": is of --space, not of --sensitivity");
+    if (option->count() > 0 && (options.record_accuracy.empty() || option->get_name() != "--confirm-model"))
+      throw InputError(option->get_name() + ": is of --space, not of --sensitivity");
 }
 
 int run_explore(ExploreOptions& options) {
   check_options(options);
+  if (!options.record_accuracy.empty()) return run_recording(options);
   return options.space.empty() ? run_sensitivity(options) : run_space(options);
 }
 
@@ -397,7 +452,14 @@ void add_options(CLI::App& command, ExploreOptions& options) {
           "--sensitivity", options.sensitivity,
           "In place of a space: this core (a file, or the name of a bundled one), each of its keys a step up "
           "and down, and what each gives")
+      ->allow_extra_args(false)
       ->type_name("CORE");
+  command
+      .add_option("--record-accuracy", options.record_accuracy,
+                  "Measure the model's ratios of times against those of --confirm-model, on the cores of "
+                  "--sensitivity (several by repeating it) and their variants, and write the model with what "
+                  "they are off by; it may be --model itself")
+      ->type_name("MODEL");
   command
       .add_option("--objective", options.objectives,
                   "Expression of which less is better, over time, cycles, cpi, speedup, energy, area, counts "
