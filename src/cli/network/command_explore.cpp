@@ -202,19 +202,18 @@ void take_bundled(ModelRunOptions& run, const char* name) {
   run.takes_bundled = true;
 }
 
-/// The table's file: as named, or the bundled one of that name.
-std::filesystem::path find_cost_table(const std::string& named) {
+/// The table as named, or the bundled one of that name. None where the bundled one is missing.
+std::optional<explore::CostTable> find_cost_table(const std::string& named) {
   std::error_code error;
   if (!named.empty() && (std::filesystem::exists(named, error) || named.find('/') != std::string::npos))
-    return named;
+    return explore::read_cost_table(named);
   const std::string name = named.empty() ? kCosts : named;
   for (const auto& folder : bundled_folders(std::filesystem::path("configs") / "costs", "costs")) {
     const std::filesystem::path file = folder / (name + ".yaml");
-    if (std::filesystem::is_regular_file(file, error)) return file;
+    if (std::filesystem::is_regular_file(file, error)) return explore::read_cost_table(file);
   }
-  if (!named.empty()) return named;  // reading it says what is wrong
-  throw InputError(name, "",
-                   "this bundled table of costs is not where perfpred is installed; --costs names another");
+  if (named.empty()) return std::nullopt;
+  return explore::read_cost_table(named);  // which says what is wrong
 }
 
 /// What is behind energy and area, where objectives or limits hang on them.
@@ -268,10 +267,10 @@ void check_outputs(const ExploreOptions& options) {
 }
 
 int run_space(ExploreOptions& options) {
-  const explore::CostTable costs = explore::read_cost_table(find_cost_table(options.costs));
+  const std::optional<explore::CostTable> costs = find_cost_table(options.costs);
   const auto events = core_event_names();
   explore::DesignSpace space(options.space, explore::time_variables(), {events.begin(), events.end()},
-                             &costs);
+                             costs ? &*costs : nullptr);
   const explore::Goals goals = goals_of(options, space);
   explore::require_a_design(space);
   const bool counts = explore::needs_counts(space, goals);
@@ -302,7 +301,8 @@ int run_space(ExploreOptions& options) {
                     space, goals, programs, [&](std::span<const Core> cores) { return times.of(cores); },
                     planned, times.base_counts()));
   report.notices = beyond_training(space, times.model());
-  for (const std::string& text : of_costs(space, goals, costs)) report.notices.push_back(text);
+  if (costs)
+    for (const std::string& text : of_costs(space, goals, *costs)) report.notices.push_back(text);
   if (report.exploration.interrupted) {
     spdlog::warn("interrupted: these are the {} designs that were looked at",
                  report.exploration.designs.size());
@@ -357,7 +357,9 @@ int run_recording(ExploreOptions& options) {
   if (cases.empty())
     throw InputError(times.model().file, "",
                      "gives no variant of these cores a time above 0 on these programs");
-  const judge::PairAccuracy accuracy = judge::measure_pair_accuracy(cases);
+  judge::PairAccuracy accuracy = judge::measure_pair_accuracy(cases);
+  accuracy.core_names.clear();  // nobody asks for a variant by its name
+  accuracy.policy_pairs.clear();
   report::write_described_pair_accuracy(times.model().file, accuracy, options.record_accuracy);
   std::cout << fmt::format(
       "{}: keeps what ratios of described cores' times are off by, of {} pairs on {} "
