@@ -21,8 +21,6 @@
 namespace perfpred {
 namespace {
 
-constexpr double kPicosecondsASecondOfTimes = 1e12;
-
 /// What is to be fitted, and to what.
 struct EncoderPlan {
   std::vector<Core> cores;
@@ -40,7 +38,7 @@ EncoderPlan plan_of_latencies(const TuneEncoderOptions& options) {
     example.program = trace.header().program;
     for (const GroundTruth& truth : read_truths(trace)) {
       const CoreColumn& column = trace.core(truth.core);
-      if (column.core_json.empty()) continue;
+      if (column.core_json.empty() || truth.cycles == 0) continue;
       Core core = parse_core(column.core_json, file.string() + ": core '" + truth.core + "'");
       const auto [place, is_new] = places.emplace(truth.core, plan.cores.size());
       if (is_new) {
@@ -49,7 +47,6 @@ EncoderPlan plan_of_latencies(const TuneEncoderOptions& options) {
         throw InputError(file.string(), "core '" + truth.core + "'",
                          "is described differently than in another of the traces");
       }
-      if (truth.cycles == 0) continue;
       example.cores.push_back(place->second);
       example.time_ps.push_back(static_cast<double>(truth.cycles) * truth.period_ps);
     }
@@ -118,7 +115,7 @@ class PlanOfTimes {
     }
     EncoderExample& example = plan_.examples[place->second];
     example.cores.push_back(core->second);
-    example.time_ps.push_back(*time.seconds * kPicosecondsASecondOfTimes);
+    example.time_ps.push_back(*time.seconds * kPicosecondsASecond);
   }
 
   const TuneEncoderOptions& options_;

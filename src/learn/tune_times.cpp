@@ -21,8 +21,6 @@
 namespace perfpred {
 namespace {
 
-constexpr double kPicosecondsASecond = 1e12;
-
 struct WeighedTrace {
   std::filesystem::path file;
   double weight = 1;

@@ -182,6 +182,9 @@ TEST_F(Explore, WhatRatiosOfDesignsAreWorthIsMeasuredOnVariantsOfCores) {
                  {"--record-accuracy: name the model"});
   expect_mistake({"explore", path("a.h5"), "--record-accuracy", recorded, "--space", space(kFour)},
                  {"--record-accuracy: takes cores"});
+  expect_mistake({"explore", path("a.h5"), "--sensitivity", "ns-8w", "--record-accuracy", path("x"),
+                  "--model", "x86-64-learned", "--json"},
+                 {"--record-accuracy: writes a model"});
   expect_mistake({"explore", path("a.h5"), "--sensitivity", "ns-8w", "--sensitivity", "ns-rob"},
                  {"--sensitivity: tells of one core"});
   expect_mistake({"explore", path("a.h5"), "--sensitivity", "ns-8w", "--record-accuracy", path("x"),

@@ -125,7 +125,7 @@ TEST(Evaluation, AddsABaselinesTimesOverWindows) {
 TEST(Evaluation, CountsTrueTimesInsideTheBands) {
   StoredModel stored = model();
   // fast: known is predicted 1.2, new 0.8 of its true time; single windows 0.8, 1.6 and 0.8.
-  stored.card.bands = Bands{0.8, 0, 4, 0, 1, {{"fast", 1.21, 1.5}}};
+  stored.card.bands = Bands{0.8, 0, 4, 0, 1, {{"fast", 1.21, 1.5}}, {}, {}};
   const Evaluation evaluation = evaluate(stored, windows(), {0, 1}, EvaluationSamples(stored, {0, 1}, {}));
   ASSERT_THAT(evaluation.coverage, SizeIs(4));
   const auto covered = [&](std::size_t i) {
@@ -147,7 +147,7 @@ TEST(Evaluation, CountsTrueTimesInsideTheBands) {
 TEST(Evaluation, CountsLargeErrorsThatNothingWarnsOfAndSmallOnesThatAreWarnedOf) {
   StoredModel stored = model();
   // Off by +20 and -20 % on fast, by -25 and +25 % on slow; a band of 10 %.
-  stored.card.bands = Bands{0.5, 0, 4, 0, 1, {{"fast", 1.1, 1.1}, {"slow", 1.1, 1.1}}};
+  stored.card.bands = Bands{0.5, 0, 4, 0, 1, {{"fast", 1.1, 1.1}, {"slow", 1.1, 1.1}}, {}, {}};
   stored.card.bands->second = {"other", 7, {"v1"}, 0.5, 1.5, 1.5};
   const auto coverage = [&](double known_sum) {
     const std::vector<TraceVector> traces = {window("known", "1", known_sum, 50, 80)};

@@ -122,7 +122,7 @@ PredictionReport with_second_time(double second_time_ps) {
   PredictionReport report = {"m", {one_prediction(false)}, {}};
   report.traces[0].second_time_ps = second_time_ps;
   report.second_model = "other.safetensors";
-  report.bands = Bands{0.9, 0, 4, 0, 1, {{"fast", 2, 2}}};
+  report.bands = Bands{0.9, 0, 4, 0, 1, {{"fast", 2, 2}}, {}, {}};
   report.bands->second = {"other", 7, {"v1", "v2", "v3"}, 0.75, 1.5, 1.5};
   return report;
 }

@@ -55,9 +55,12 @@ TEST(CoreVariants, StepLatenciesByTwoFifthsAndSizesToHalfAndTwice) {
   const Core core = core_of("ns-8w");
   EXPECT_THAT(steps_of("core.rob_entries", core), ::testing::SizeIs(2));
   for (const CoreVariant& variant : core_variants(core)) {
-    if (variant.key.ends_with(".latency") && variant.from == "1") EXPECT_EQ(variant.to, "2");
-    if (variant.key.ends_with(".latency") && variant.from == "14")
+    if (variant.key.ends_with(".latency") && variant.from == "1") {
+      EXPECT_EQ(variant.to, "2");
+    }
+    if (variant.key.ends_with(".latency") && variant.from == "14") {
       EXPECT_THAT(variant.to, ::testing::AnyOf("8", "20"));
+    }
     if (variant.key == "core.rob_entries") {
       const int half = std::stoi(variant.from) / 2, twice = std::stoi(variant.from) * 2;
       EXPECT_THAT(std::stoi(variant.to), ::testing::AnyOf(half, twice));

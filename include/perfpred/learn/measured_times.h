@@ -8,6 +8,8 @@
 
 namespace perfpred {
 
+inline constexpr double kPicosecondsASecond = 1e12;
+
 /// A line of a file of measured times.
 struct MeasuredTime {
   std::string place;              ///< "line 3", for error messages

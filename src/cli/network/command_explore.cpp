@@ -357,6 +357,8 @@ int run_recording(ExploreOptions& options) {
   if (cases.empty())
     throw InputError(times.model().file, "",
                      "gives no variant of these cores a time above 0 on these programs");
+  for (const std::string& text : truths.unmodelled())
+    spdlog::warn("timing models, which are the truth here, lack what variants ask for: {}", text);
   judge::PairAccuracy accuracy = judge::measure_pair_accuracy(cases);
   accuracy.core_names.clear();  // nobody asks for a variant by its name
   accuracy.policy_pairs.clear();
@@ -421,6 +423,8 @@ void check_options(const ExploreOptions& options) {
   }
   if (options.record_accuracy.empty() && options.sensitivity.size() > 1)
     throw InputError("--sensitivity: tells of one core; several are measured with --record-accuracy");
+  if (!options.record_accuracy.empty() && (options.json || !options.csv.empty() || !options.html.empty()))
+    throw InputError("--record-accuracy: writes a model; there is no --json, --csv or --html of it");
   for (const CLI::Option* option : options.of_space)
     if (option->count() > 0 && (options.record_accuracy.empty() || option->get_name() != "--confirm-model"))
       throw InputError(option->get_name() + ": is of --space, not of --sensitivity");
