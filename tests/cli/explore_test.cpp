@@ -163,8 +163,8 @@ TEST_F(Explore, WhatRatiosOfDesignsAreWorthIsMeasuredOnVariantsOfCores) {
     return all;
   };
   const std::string recorded = path("recorded.safetensors");
-  const CommandResult result = explore({"--sensitivity", "inorder-00", "--sensitivity", "inorder-01",
-                                        "--record-accuracy", recorded, "--model", "x86-64-learned"});
+  const CommandResult result =
+      explore({"--sensitivity", "inorder-00", "--record-accuracy", recorded, "--model", "x86-64-learned"});
   ASSERT_EQ(result.status, 0) << result.err;
   EXPECT_THAT(result.out,
               HasSubstr(recorded + ": keeps what ratios of described cores' times are off by, of "));
@@ -232,15 +232,15 @@ TEST_F(Explore, AnInterruptTellsWhatWasLookedAtAndGoesOnFromIt) {
 
 TEST_F(Explore, SearchesAndSamplesAreTheSameForOneSeed) {
   const std::string large = space(
-      "base: ns-8w\nranges: {core.rob_entries: 64..511, l1d.latency: 1..10}\n"
+      "base: ns-8w\nranges: {core.rob_entries: 64..128 +4, l1d.latency: 1..10}\n"
       "constraints: core.rob_entries > 70\n");
   for (const std::string method : {"sample", "search"}) {
     const std::vector<std::string> command = {"--space",   large, "--method", method,
-                                              "--designs", "60",  "--json"};
+                                              "--designs", "40",  "--json"};
     const CommandResult first = explore(command);
     ASSERT_EQ(first.status, 0) << first.err;
     EXPECT_EQ(first.json().at("method"), method);
-    EXPECT_LE(first.json().at("designs").size(), 60U);
+    EXPECT_LE(first.json().at("designs").size(), 40U);
     EXPECT_EQ(explore(command).out, first.out);
   }
 }
