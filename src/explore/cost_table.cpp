@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "explore/yaml_line.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/suggestion.h"
@@ -43,11 +44,8 @@ class TableReader {
   }
 
  private:
-  static std::string place_of(const YAML::Node& node) {
-    return node.Mark().is_null() ? std::string() : fmt::format("line {}", node.Mark().line + 1);
-  }
   [[noreturn]] void fail(const YAML::Node& node, const std::string& cause) const {
-    throw InputError(table_.file, place_of(node), cause);
+    throw InputError(table_.file, line_of(node), cause);
   }
 
   std::vector<CostTable::Term>* terms_of(const std::string& section) {
@@ -64,7 +62,7 @@ class TableReader {
       if (!entry.second.IsScalar())
         fail(entry.second, fmt::format("expected an expression for '{}'", terminal_text(name)));
       if (!names.insert(name).second) fail(entry.first, fmt::format("a second '{}'", terminal_text(name)));
-      terms.push_back({name, entry.second.Scalar(), place_of(entry.second)});
+      terms.push_back({name, entry.second.Scalar(), line_of(entry.second)});
     }
   }
 

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "explore/ranges.h"
+#include "explore/yaml_line.h"
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
@@ -27,10 +28,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::array<std::string_view, 6> kSpaceKeys = {"ranges",      "linked",     "definitions",
                                                         "constraints", "objectives", "limits"};
-
-std::string line_of(const YAML::Node& node) {
-  return node.Mark().is_null() ? std::string() : fmt::format("line {}", node.Mark().line + 1);
-}
 
 /// The file's name as cores are named.
 std::string usual_name(const std::filesystem::path& file) {
@@ -318,19 +315,18 @@ std::set<std::size_t> DesignSpace::behind(const std::vector<std::size_t>& places
   std::set<std::size_t> all(places.begin(), places.end());
   // A definition uses only what stands before it.
   for (auto definition = definitions_.rbegin(); definition != definitions_.rend(); ++definition) {
-    if (all.erase(definition->place) == 0) continue;
-    all.insert(definition->expression.used().begin(), definition->expression.used().end());
+    if (all.contains(definition->place))
+      all.insert(definition->expression.used().begin(), definition->expression.used().end());
   }
   return all;
 }
 
 std::vector<std::string> DesignSpace::costs_behind(const std::vector<std::size_t>& places) const {
+  const std::set<std::size_t> all = behind(places);
   std::vector<std::string> names;
-  std::set<std::size_t> all(places.begin(), places.end());
-  for (auto definition = definitions_.rbegin(); definition != definitions_.rend(); ++definition) {
-    if (!all.contains(definition->place)) continue;
-    all.insert(definition->expression.used().begin(), definition->expression.used().end());
-    if (definition->by_costs) names.insert(names.begin(), variables_.names()[definition->place]);
+  for (const Definition& definition : definitions_) {
+    if (definition.by_costs && all.contains(definition.place))
+      names.push_back(variables_.names()[definition.place]);
   }
   return names;
 }

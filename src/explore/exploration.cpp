@@ -195,6 +195,17 @@ Exploration explore(DesignSpace& space, const Goals& goals, std::vector<Explored
   return Explorer(space, goals, std::move(programs), times_of, options, base_counts).run();
 }
 
+std::vector<std::vector<double>> times_of_all(const TimesOf& times_of, std::span<const Core> cores,
+                                              std::size_t at_once) {
+  std::vector<std::vector<double>> all;
+  for (std::size_t begin = 0; begin < cores.size(); begin += at_once) {
+    throw_if_interrupted();
+    for (std::vector<double>& times : times_of(cores.subspan(begin, std::min(at_once, cores.size() - begin))))
+      all.push_back(std::move(times));
+  }
+  return all;
+}
+
 bool needs_counts(const DesignSpace& space, const Goals& goals) {
   const std::set<std::size_t> behind = space.behind(goals.used());
   return std::any_of(space.events().begin(), space.events().end(), [&](const std::string& event) {

@@ -1,11 +1,9 @@
 #include "perfpred/explore/variant_cases.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "perfpred/trace/core_difference.h"
 #include "perfpred/trace/core_variants.h"
-#include "perfpred/trace/interrupt.h"
 
 namespace perfpred::explore {
 namespace {
@@ -26,15 +24,12 @@ std::vector<judge::PairCase> variant_cases(const Core& core, std::span<const Exp
                                            std::size_t cores_at_once) {
   std::vector<Core> cores = {core};
   for (const CoreVariant& variant : core_variants(core)) cores.push_back(variant.core);
+  std::vector<std::vector<double>> by_model = times_of_all(predicted, cores, cores_at_once),
+                                   known = times_of_all(truth, cores, cores_at_once);
   std::vector<TimedCore> timed;
-  for (std::size_t begin = 0; begin < cores.size(); begin += cores_at_once) {
-    throw_if_interrupted();
-    const auto some = std::span(cores).subspan(begin, std::min(cores_at_once, cores.size() - begin));
-    std::vector<std::vector<double>> by_model = predicted(some), known = truth(some);
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      if (are_possible_times(by_model[i]) && are_possible_times(known[i]))
-        timed.push_back({some[i], std::move(by_model[i]), std::move(known[i])});
-    }
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    if (are_possible_times(by_model[i]) && are_possible_times(known[i]))
+      timed.push_back({cores[i], std::move(by_model[i]), std::move(known[i])});
   }
   std::vector<judge::PairCase> cases;
   const auto add = [&](const TimedCore& a, const TimedCore& b) {

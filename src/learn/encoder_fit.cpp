@@ -6,13 +6,10 @@
 #include <cmath>
 #include <functional>
 #include <map>
-#include <set>
 
-#include "perfpred/model/core_encoder.h"
+#include "learn/foundation_network.h"
 #include "perfpred/model/core_encoder_network.h"
-#include "perfpred/model/core_parameters.h"
 #include "perfpred/model/weights.h"
-#include "perfpred/trace/error.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -24,12 +21,6 @@ constexpr double kKeepKnown = 1.0 / 3;
 constexpr double kLeastRatio = 1e-2;  // of a predicted time to the true one, below which it is not followed
 constexpr std::uint64_t kStepsOfOneProgram = 100;
 const std::vector<std::uint64_t> kTrials = {0, 10, 30, 100, 300};
-
-torch::Tensor parameters_of(const std::vector<Core>& cores) {
-  std::vector<torch::Tensor> rows;
-  for (const Core& core : cores) rows.push_back(torch::tensor(core_parameters(core)));
-  return torch::stack(rows);
-}
 
 std::vector<Core> known_cores(const StoredModel& model) {
   std::vector<Core> cores;
@@ -43,9 +34,9 @@ class Fitter {
  public:
   Fitter(const StoredModel& model, const std::vector<Core>& cores,
          const std::vector<EncoderExample>& examples)
-      : model_(model), parameters_(parameters_of(cores)) {
+      : model_(model), parameters_(parameter_rows(cores)) {
     const std::vector<Core> known = known_cores(model);
-    if (!known.empty()) known_parameters_ = parameters_of(known);
+    if (!known.empty()) known_parameters_ = parameter_rows(known);
     for (const EncoderExample& example : examples) {
       double mean = 0;
       std::vector<double> cycles;
@@ -160,19 +151,20 @@ EncoderFit fit_encoder(const StoredModel& model, const std::vector<Core>& cores,
   std::map<std::uint64_t, std::vector<std::vector<double>>> held_out;  // errors by steps
   if (of_program.size() > 1) {
     std::map<std::uint64_t, double> losses;
-    for (const auto& [program, left_out] : of_program) {
+    for (const auto& of : of_program) {
+      const std::string& program = of.first;
+      const std::vector<std::size_t>& left_out = of.second;
       std::vector<std::size_t> others;
       for (const std::size_t place : all)
         if (examples[place].program != program) others.push_back(place);
       CoreEncoderNetwork network = fitter.encoder();
-      const auto& without = left_out;  // structured bindings are not captured
       fitter.fit(network, others, kTrials.back(), [&](std::uint64_t steps) {
         const torch::NoGradGuard no_grad;
         losses[steps] +=
-            fitter.loss(network, without, false).item<double>() / static_cast<double>(of_program.size());
+            fitter.loss(network, left_out, false).item<double>() / static_cast<double>(of_program.size());
         auto& errors = held_out[steps];
         errors.resize(examples.size());
-        fitter.put_errors(network, without, errors);
+        fitter.put_errors(network, left_out, errors);
       });
     }
     double least = 0;

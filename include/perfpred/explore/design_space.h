@@ -63,7 +63,7 @@ class DesignSpace {
   /// set.
   void define(std::vector<double>& values) const;
 
-  /// What variables at these places come to in the end: places of keys, times and events.
+  /// Places of the variables at these places and of all that they are defined by.
   std::set<std::size_t> behind(const std::vector<std::size_t>& places) const;
   /// Which of "energy" and "area" among variables at these places, or behind them, are by the table of costs.
   std::vector<std::string> costs_behind(const std::vector<std::size_t>& places) const;

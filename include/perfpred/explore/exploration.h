@@ -25,6 +25,11 @@ std::string_view method_name(Method method);
 /// of the second one.
 using TimesOf = std::function<std::vector<std::vector<double>>(std::span<const Core> cores)>;
 
+/// Times of any number of cores, which `times_of` is asked for so many at once. Throws Interrupted after a
+/// signal.
+std::vector<std::vector<double>> times_of_all(const TimesOf& times_of, std::span<const Core> cores,
+                                              std::size_t at_once);
+
 struct ExploredDesign {
   Choices choices;
   std::string name;

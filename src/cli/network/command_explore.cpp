@@ -203,6 +203,14 @@ void take_bundled(ModelRunOptions& run, const char* name) {
   run.takes_bundled = true;
 }
 
+/// The same traces by the model that confirms.
+ModelRunOptions confirming_run(const ExploreOptions& options) {
+  ModelRunOptions run = options.run;
+  run.model =
+      options.confirm_model.empty() ? find_bundled_model(kTimingModel).string() : options.confirm_model;
+  return run;
+}
+
 /// The table as named, or the bundled one of that name. None where the bundled one is missing.
 std::optional<explore::CostTable> find_cost_table(const std::string& named) {
   std::error_code error;
@@ -280,10 +288,7 @@ int run_space(ExploreOptions& options) {
   if (counts) times.count_events();
   std::optional<DesignTimes> confirming;
   if (options.confirm > 0) {
-    ModelRunOptions run = options.run;
-    run.model =
-        options.confirm_model.empty() ? find_bundled_model(kTimingModel).string() : options.confirm_model;
-    confirming.emplace(std::move(run));
+    confirming.emplace(confirming_run(options));
     if (counts) confirming->count_events();
   }
   check_outputs(options);
@@ -335,10 +340,7 @@ int run_recording(ExploreOptions& options) {
         times.model().file, "",
         "has timing models, which would be measured against others of the kind; what is known of "
         "them compare --record-accuracy measures");
-  ModelRunOptions run = options.run;
-  run.model =
-      options.confirm_model.empty() ? find_bundled_model(kTimingModel).string() : options.confirm_model;
-  DesignTimes truths(std::move(run));
+  DesignTimes truths(confirming_run(options));
   { const AtomicOutput writable(options.record_accuracy); }
   std::vector<Core> cores;
   for (const std::string& named : options.sensitivity) cores.push_back(load_core(find_core_file(named)));

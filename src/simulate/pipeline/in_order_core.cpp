@@ -35,8 +35,8 @@ Cycles operands_after(const MicroOp& op) {
 }  // namespace
 
 InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
-    : spec_(spec),
-      caches_(spec.caches, micro_ops.sequences.size()),
+    : CountedCore(spec.caches, micro_ops.sequences.size()),
+      spec_(spec),
       store_buffer_(spec.store_queue, StoreBuffer::Sends::each_cycle, spec.caches.data.latency),
       integer_{StallingUnit(kIntegerLatency, 1), StallingUnit(kIntegerLatency, 1)},
       multiply_(spec.multiply_latency, 1),

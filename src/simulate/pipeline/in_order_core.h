@@ -6,7 +6,7 @@
 
 #include "decode/micro_ops.h"
 #include "simulate/core_spec.h"
-#include "simulate/memory/cache_hierarchy.h"
+#include "simulate/pipeline/counted_core.h"
 #include "simulate/pipeline/in_order_stage.h"
 #include "simulate/pipeline/newest_times.h"
 #include "simulate/pipeline/stalling_unit.h"
@@ -28,7 +28,7 @@ namespace perfpred {
 /// - No branch is taken before it commits. The line behind the current one is always asked for, and a
 ///   redirected fetch waits for it.
 /// Stores drain in order, but their responses are not waited for. Nothing is executed on a wrong path.
-class InOrderCore {
+class InOrderCore : public CountedCore {
  public:
   InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops);
 
@@ -39,16 +39,6 @@ class InOrderCore {
   }
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
-
-  /// As of OutOfOrderCore.
-  void add_events(EventCounts& events) const {
-    caches_.add_events(events);
-    events[CoreEvent::flushes] += flushes_;
-  }
-  void forget_events() {
-    caches_.forget_events();
-    flushes_ = 0;
-  }
 
  private:
   struct Producer {
@@ -75,7 +65,6 @@ class InOrderCore {
   StallingUnit& unit_of(const MicroOp& op, Cycles earliest);
 
   CoreSpec spec_;
-  CacheHierarchy caches_;
   StoreBuffer store_buffer_;
   std::array<StallingUnit, 2> integer_;
   StallingUnit multiply_, divide_step_, divide_, float_, memory_;
@@ -87,7 +76,7 @@ class InOrderCore {
   Cycles decoded_ = 0;        ///< the newest micro-op
   InOrderStage fetching_, decoding_, issuing_, committing_;
   bool group_ends_ = false;  ///< an access was the newest to issue, which ends its cycle
-  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0, flushes_ = 0;
+  std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0;
   NewestTimes decodes_, issues_, commits_, access_commits_;
   Cycles sent_ = 0;                  ///< the newest access
   Cycles next_access_from_ = 0;      ///< none leaves its unit before

@@ -68,10 +68,10 @@ std::array<Cycles, kWorks> latencies_of(const CoreSpec& spec) {
 }  // namespace
 
 OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
-    : spec_(spec),
+    : CountedCore(spec.caches, micro_ops.sequences.size()),
+      spec_(spec),
       latencies_(latencies_of(spec)),
       micro_ops_(&micro_ops),
-      caches_(spec.caches, micro_ops.sequences.size()),
       branches_(spec.branches),
       slots_(spec),
       writebacks_(spec.issue_width),

@@ -10,6 +10,7 @@
 #include "simulate/branch/branch_unit.h"
 #include "simulate/core_spec.h"
 #include "simulate/newest_cycles.h"
+#include "simulate/pipeline/counted_core.h"
 #include "simulate/pipeline/fetch_point.h"
 #include "simulate/pipeline/front_end_stages.h"
 #include "simulate/pipeline/in_order_stage.h"
@@ -32,7 +33,7 @@ namespace perfpred {
 /// loads that the right path makes later find theirs under way; where nothing is known of it, instruction
 /// lines straight on are fetched. Stores go to the cache after commit, one by one and in order, as x86's
 /// memory ordering has it; a load that comes later in the program but earlier in time goes before them.
-class OutOfOrderCore {
+class OutOfOrderCore : public CountedCore {
  public:
   /// `micro_ops` has to outlive this.
   OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops);
@@ -41,16 +42,6 @@ class OutOfOrderCore {
   void grow(const MicroOps& micro_ops);
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
-
-  /// Adds those of caches, memory and front end since the last `forget_events()`.
-  void add_events(EventCounts& events) const {
-    caches_.add_events(events);
-    events[CoreEvent::flushes] += flushes_;
-  }
-  void forget_events() {
-    caches_.forget_events();
-    flushes_ = 0;
-  }
 
  private:
   struct OpTimes {
@@ -97,7 +88,6 @@ class OutOfOrderCore {
   CoreSpec spec_;
   std::array<Cycles, kWorks> latencies_;
   const MicroOps* micro_ops_;
-  CacheHierarchy caches_;
   BranchUnit branches_;
   IssueSlots slots_;
   WritebackSlots writebacks_;
@@ -119,7 +109,6 @@ class OutOfOrderCore {
   InOrderStage committing_;
   NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, integer_commits_, float_commits_;
   std::vector<Register> registers_;
-  std::uint64_t flushes_ = 0;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
   RegisterValues values_;
