@@ -107,13 +107,18 @@
     const choice = chooser(pairs.map(([a, b]) => `${data.objectives[a]}  against  ${data.objectives[b]}`), (index, place) => {
       const [a, b] = pairs[index];
       frame(place, (box) => {
-        const w = width(), h = 380, left = 80, bottom = 50, top = 12, right = 16;
+        const w = width(), h = 380, bottom = 50, top = 12, right = 16;
         const range = (which) => {
           const values = within.map((design) => design.objectives[which]).filter(is_known);
           const least = Math.min(...values), most = Math.max(...values), margin = (most - least || Math.abs(most) || 1) * 0.03;
           return [least - margin, most + margin];
         };
         const [x0, x1] = range(a), [y0, y1] = range(b);
+        const ticks = w < 600 ? 2 : 4;
+        const of_tick = (from, to, i) => from + (to - from) * i / ticks;
+        // Room for the longest number beside the axis' title.
+        const longest = Math.max(...Array.from({ length: ticks + 1 }, (_, i) => short(of_tick(y0, y1, i)).length));
+        const left = 36 + 8 * longest;
         const x = (value) => left + (value - x0) / (x1 - x0) * (w - left - right);
         const y = (value) => h - bottom - (value - y0) / (y1 - y0) * (h - bottom - top);
         const make = (tag, attributes, text) => {
@@ -123,9 +128,8 @@
           return node;
         };
         const svg = make("svg", { class: "scatter", width: w, height: h });
-        const ticks = w < 600 ? 2 : 4;
         for (let i = 0; i <= ticks; ++i) {
-          const vx = x0 + (x1 - x0) * i / ticks, vy = y0 + (y1 - y0) * i / ticks;
+          const vx = of_tick(x0, x1, i), vy = of_tick(y0, y1, i);
           svg.append(make("line", { x1: x(vx), x2: x(vx), y1: top, y2: h - bottom, stroke: "#d5dae1" }),
             make("line", { x1: left, x2: w - right, y1: y(vy), y2: y(vy), stroke: "#d5dae1" }),
             make("text", { x: x(vx), y: h - bottom + 16, "text-anchor": i === ticks ? "end" : "middle" }, short(vx)),
