@@ -69,11 +69,19 @@ std::vector<std::string> cells_of(const ExplorationReport& report, const explore
   return cells;
 }
 
+/// Whether all that tie with the first one have its objective, as goals over counts and keys alone may.
+bool best_are_equal(const ExplorationReport& report) {
+  const auto objective = [&](std::size_t i) {
+    return report.exploration.designs[report.order[i]].objectives.front();
+  };
+  for (std::size_t i = 0; i < report.tied.size(); ++i)
+    if (report.tied[i] && objective(i) != objective(0)) return false;
+  return true;
+}
+
 std::string order_text(const ExplorationReport& report) {
   std::string text = fmt::format("\nleast {}:\n", report.objectives.front());
   TextTable table(columns_of(report, true));
-  std::size_t tied = 0;
-  while (tied < report.tied.size() && report.tied[tied]) ++tied;
   for (std::size_t i = 0; i < std::min(report.listed, report.order.size()); ++i) {
     const bool is_tied = i < report.tied.size() && report.tied[i];
     auto cells = cells_of(report, report.exploration.designs[report.order[i]], report.exploration.programs);
@@ -81,8 +89,11 @@ std::string order_text(const ExplorationReport& report) {
     table.add_row(std::move(cells));
   }
   text += table.text();
-  if (std::count(report.tied.begin(), report.tied.end(), true) > 1)
-    text += "those of rank 1 are a tie: the model errs by more than they lie apart\n";
+  if (std::count(report.tied.begin(), report.tied.end(), true) > 1) {
+    text +=
+        fmt::format("those of rank 1 are a tie: {}\n",
+                    best_are_equal(report) ? "they are equal" : "the model errs by more than they lie apart");
+  }
   if (report.order.size() > report.listed)
     text += fmt::format("and {} more; --top lists them, --csv and --json have all\n",
                         count_text(report.order.size() - report.listed));

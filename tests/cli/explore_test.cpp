@@ -101,6 +101,16 @@ TEST_F(Explore, TellsTheFrontOfSeveralObjectivesInTextCsvAndAPage) {
   EXPECT_THAT(contents("d.html"), Not(HasSubstr("href=")));
 }
 
+TEST_F(Explore, TiesTellWhetherTheBestAreEqual) {
+  const CommandResult equal = explore({"--space", space(kFour), "--objective", "l2.size_kb"});
+  ASSERT_EQ(equal.status, 0) << equal.err;
+  EXPECT_THAT(equal.out, HasSubstr("those of rank 1 are a tie: they are equal\n"));
+  const CommandResult close = explore({"--space", space(kFour), "--objective", "time"});
+  ASSERT_EQ(close.status, 0) << close.err;
+  EXPECT_THAT(close.out,
+              HasSubstr("those of rank 1 are a tie: the model errs by more than they lie apart\n"));
+}
+
 TEST_F(Explore, EnergyTakesCountsOfTimingModelsAndATableOfCosts) {
   const std::string costs =
       text_file("costs.yaml",
