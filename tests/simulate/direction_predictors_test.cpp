@@ -1,0 +1,397 @@
+// Predictors against slow ones that are written down from what they are defined by: histories as lists of
+// outcomes that are folded bit by bit, tables as maps that hold what was written to them.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "simulate/branch/bimode_predictor.h"
+#include "simulate/branch/direction_predictor.h"
+#include "simulate/branch/draws.h"
+#include "simulate/branch/global_history.h"
+#include "simulate/branch/local_predictor.h"
+#include "simulate/branch/tage_predictor.h"
+#include "simulate/branch/tournament_predictor.h"
+
+namespace perfpred {
+namespace {
+
+/// Outcomes, the newest in front; those before the first one count as not taken.
+class Outcomes {
+ public:
+  void push(bool taken) { newest_.push_front(taken); }
+  std::uint64_t operator[](std::size_t age) const { return age < newest_.size() && newest_[age] ? 1 : 0; }
+  /// The newest 64 as a number, the newest in its lowest bit.
+  std::uint64_t number() const {
+    std::uint64_t bits = 0;
+    for (std::size_t age = 0; age < 64; ++age) bits |= (*this)[age] << age;
+    return bits;
+  }
+  /// The newest `length`, cut into pieces of `width` from the newest on, which are xor-ed.
+  std::uint32_t folded(std::size_t length, unsigned width) const {
+    std::uint32_t bits = 0;
+    for (std::size_t age = 0; age < length; ++age)
+      bits ^= static_cast<std::uint32_t>((*this)[age] << (age % width));
+    return bits;
+  }
+
+ private:
+  std::deque<bool> newest_;
+};
+
+/// A counter that starts from 0 and says taken in its upper half.
+struct TwoBits {
+  int value = 0;
+
+  bool taken() const { return value > 1; }
+  void count(bool up) { value = std::clamp(value + (up ? 1 : -1), 0, 3); }
+};
+using Counters = std::map<std::uint64_t, TwoBits>;
+
+std::vector<Branch> random_branches(std::size_t count, unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<Branch> branches;
+  std::vector<bool> last(64);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t which = random() % 40;
+    // Some go one way, some as they or another one went the last time, some either way, some always.
+    const std::uint32_t kind = which % 5;
+    const bool taken = kind == 0   ? random() % 16 != 0
+                       : kind == 1 ? !last[which]
+                       : kind == 2 ? last[(which + 7) % 40]
+                       : kind == 3 ? random() % 2 == 0
+                                   : true;
+    last[which] = taken;
+    branches.push_back({.pc = 0x400000 + which * 13ULL,
+                        .target = 0x500000,
+                        .conditional = kind != 4,
+                        .indirect = false,
+                        .taken = taken});
+  }
+  return branches;
+}
+
+/// Runs both, each branch committing when up to `under_way` are, and expects the same of every conditional
+/// one. How many were predicted right.
+template <typename Slow>
+std::size_t expect_same(DirectionPredictor& fast, Slow& slow, const std::vector<Branch>& branches,
+                        std::size_t under_way) {
+  std::deque<Branch> waiting;
+  std::size_t right = 0, differ = 0;
+  for (const Branch& branch : branches) {
+    const bool expected = slow.predict(branch);
+    differ += fast.predict(branch) != expected && branch.conditional ? 1 : 0;
+    right += expected == branch.taken ? 1 : 0;
+    waiting.push_back(branch);
+    while (waiting.size() > (branch.pc % 3 == 0 ? under_way / 2 : under_way)) {
+      slow.commit(waiting.front());
+      fast.commit(waiting.front());
+      waiting.pop_front();
+    }
+  }
+  EXPECT_EQ(differ, 0U);
+  return right;
+}
+
+TEST(FoldedHistory, IsTheXorOfItsPieces) {
+  std::mt19937 random(5);
+  for (const auto& [length, width] : std::vector<std::pair<std::size_t, unsigned>>{
+           {1, 4}, {4, 4}, {5, 9}, {9, 5}, {130, 9}, {130, 11}, {640, 10}, {3000, 12}}) {
+    GlobalHistory history;
+    FoldedHistory folded(length, width);
+    Outcomes outcomes;
+    for (int i = 0; i < 7000; ++i) {
+      const bool taken = random() % 3 == 0;
+      history.push(taken);
+      folded.update(history);
+      outcomes.push(taken);
+      if (i % 97 != 0 && i >= 20) continue;
+      ASSERT_EQ(folded.value(), outcomes.folded(length, width)) << length << " in " << width << " at " << i;
+    }
+  }
+}
+
+TEST(GeometricLengths, AreThoseOfTage) {
+  // 5 x 26^(i/6): 5, 8.6, 14.8, 25.5, 43.9, 75.5, 130.
+  EXPECT_EQ(geometric_lengths(5, 130, 7), (std::vector<std::size_t>{5, 9, 15, 25, 44, 76, 130}));
+}
+
+TEST(MixedPath, FoldsAndTurnsByTheTablesNumber) {
+  // 4 bits of place: 0b10'1101 is 1101 and, above, 10. Table 1 turns the upper part by one, 0100, and what
+  // they make, 1001, again: 0011.
+  EXPECT_EQ(mixed_path(0b101101, 16, 4, 1), 0b0011U);
+  EXPECT_EQ(mixed_path(0b101101, 4, 4, 1), 0b1011U) << "the newest four alone: 1101, turned";
+  EXPECT_EQ(mixed_path(0b101101, 16, 4, 4), 0b1111U) << "1101 and 10, as a turn by the width changes nothing";
+}
+
+/// Two-bit counters by program counter.
+class SlowLocal {
+ public:
+  explicit SlowLocal(std::uint64_t entries) : entries_(entries) {}
+  bool predict(const Branch& branch) {
+    return !branch.conditional || counters_[branch.pc % entries_].taken();
+  }
+  void commit(const Branch& branch) { counters_[branch.pc % entries_].count(branch.taken); }
+
+ private:
+  std::uint64_t entries_;
+  Counters counters_;
+};
+
+TEST(LocalPredictor, IsCountersByProgramCounter) {
+  LocalPredictor fast(64);
+  SlowLocal slow(32);
+  EXPECT_GT(expect_same(fast, slow, random_branches(4000, 1), 6), 2200U);
+}
+
+/// McFarling, "Combining branch predictors", 1993, with Alpha 21264's own histories.
+class SlowTournament {
+ public:
+  explicit SlowTournament(std::uint64_t entries) : entries_(entries) {}
+  bool predict(const Branch& branch) {
+    const std::uint64_t common = history_.number() % (4 * entries_);
+    Told told{.common = common, .own = 0, .by_own = true, .by_common = true};
+    if (branch.conditional) {
+      Outcomes& own = histories_[branch.pc % entries_];
+      told.own = own.number() % entries_;
+      told.by_own = own_[told.own].taken();
+      told.by_common = common_[common].taken();
+      own.push(branch.taken);
+    }
+    history_.push(branch.taken);
+    told_.push_back(told);
+    return choice_[common].taken() ? told.by_common : told.by_own;
+  }
+  void commit(const Branch& branch) {
+    const Told told = told_.front();
+    told_.pop_front();
+    if (told.by_own != told.by_common) choice_[told.common].count(told.by_common == branch.taken);
+    common_[told.common].count(branch.taken);
+    if (branch.conditional) own_[told.own].count(branch.taken);
+  }
+
+ private:
+  struct Told {
+    std::uint64_t common, own;
+    bool by_own, by_common;
+  };
+  std::uint64_t entries_;
+  Outcomes history_;
+  std::map<std::uint64_t, Outcomes> histories_;
+  Counters own_, common_, choice_;
+  std::deque<Told> told_;
+};
+
+TEST(TournamentPredictor, ChoosesBetweenOwnAndCommonHistory) {
+  TournamentPredictor fast(16);
+  SlowTournament slow(16);
+  EXPECT_GT(expect_same(fast, slow, random_branches(4000, 2), 6), 2200U);
+}
+
+/// Lee, Chen and Mudge, "The bi-mode branch predictor", MICRO 1997: the chosen table learns, and so does the
+/// choice unless it was overruled rightly.
+class SlowBiMode {
+ public:
+  explicit SlowBiMode(std::uint64_t entries) : entries_(4 * entries) {}
+  bool predict(const Branch& branch) {
+    Told told{.place = (branch.pc ^ history_.number()) % entries_, .chose_taken = true, .said = true};
+    if (branch.conditional) {
+      told.chose_taken = choice_[branch.pc % entries_].taken();
+      told.said = directions_[told.chose_taken ? 1 : 0][told.place].taken();
+    }
+    history_.push(branch.taken);
+    told_.push_back(told);
+    return told.said;
+  }
+  void commit(const Branch& branch) {
+    const Told told = told_.front();
+    told_.pop_front();
+    directions_[told.chose_taken ? 1 : 0][told.place].count(branch.taken);
+    const bool overruled_rightly = told.said == branch.taken && told.chose_taken != branch.taken;
+    if (!overruled_rightly) choice_[branch.pc % entries_].count(branch.taken);
+  }
+
+ private:
+  struct Told {
+    std::uint64_t place;
+    bool chose_taken, said;
+  };
+  std::uint64_t entries_;
+  Outcomes history_;
+  Counters choice_;
+  std::array<Counters, 2> directions_;
+  std::deque<Told> told_;
+};
+
+TEST(BiModePredictor, ChoosesATableByProgramCounter) {
+  BiModePredictor fast(16);
+  SlowBiMode slow(16);
+  EXPECT_GT(expect_same(fast, slow, random_branches(4000, 3), 6), 2200U);
+}
+
+/// Seznec and Michaud, "A case for (partially) tagged geometric history length branch prediction", 2006, as
+/// gem5 has it, without loops.
+class SlowTage {
+ public:
+  explicit SlowTage(TageSpec spec)
+      : spec_(std::move(spec)),
+        lengths_(geometric_lengths(spec_.shortest, spec_.longest, spec_.tables.size())),
+        updates_(1 << 17) {}
+
+  bool predict(const Branch& branch) {
+    Told told;
+    if (branch.conditional) {
+      told.base = branch.pc % (std::uint64_t{1} << spec_.log_base);
+      for (std::size_t table = 0; table < lengths_.size(); ++table) {
+        told.key.push_back(key_of(table, branch.pc));
+        told.tag.push_back(tag_of(table, branch.pc));
+      }
+      for (std::size_t table = lengths_.size(); table-- > 0;)
+        if (tables_[told.key[table]].tag == told.tag[table]) told.matches.push_back(table);
+      const auto says = [&](std::size_t match) {
+        return match < told.matches.size() ? tables_[told.key[told.matches[match]]].counter >= 0
+                                           : base_of(told.base) >= 2;
+      };
+      told.longest = told.said = says(0);
+      told.other = says(1);
+      if (!told.matches.empty()) {
+        const int counter = tables_[told.key[told.matches[0]]].counter;
+        told.is_new = counter == 0 || counter == -1;
+        if (told.is_new && use_other_ >= 0) told.said = told.other;
+      }
+    }
+    history_.push(branch.taken);
+    path_ = (2 * path_ + branch.pc % 2) % 65536;
+    told_.push_back(told);
+    return told.said;
+  }
+
+  void commit(const Branch& branch) {
+    const Told told = told_.front();
+    told_.pop_front();
+    if (!branch.conditional) return;
+    const bool taken = branch.taken;
+    bool allocates = told.said != taken && (told.matches.empty() || told.matches[0] + 1 < lengths_.size());
+    if (told.is_new) {
+      allocates = allocates && told.longest != taken;
+      if (told.longest != told.other)
+        use_other_ = std::clamp(use_other_ + (told.other == taken ? 1 : -1), -8, 7);
+    }
+    if (allocates) allocate(told, taken);
+    if (++updates_ % (std::uint64_t{1} << spec_.log_reset_period) == 0)
+      for (auto& [key, entry] : tables_) entry.useful /= 2;
+    if (told.matches.empty()) {
+      train_base(told.base, taken);
+      return;
+    }
+    Entry& longest = tables_[told.key[told.matches[0]]];
+    longest.count(taken);
+    if (longest.useful == 0) {
+      if (told.matches.size() > 1) {
+        tables_[told.key[told.matches[1]]].count(taken);
+      } else {
+        train_base(told.base, taken);
+      }
+    }
+    if (told.said != told.other)
+      longest.useful = std::clamp(longest.useful + (told.said == taken ? 1 : -1), 0, 3);
+  }
+
+ private:
+  struct Entry {
+    std::uint32_t tag = 0;
+    int counter = 0, useful = 0;
+
+    void count(bool up) { counter = std::clamp(counter + (up ? 1 : -1), -4, 3); }
+  };
+  using Key = std::pair<std::size_t, std::uint64_t>;  ///< table and place
+  struct Told {
+    std::uint64_t base = 0;
+    std::vector<Key> key;
+    std::vector<std::uint32_t> tag;
+    std::vector<std::size_t> matches;  ///< the longest first
+    bool longest = true, other = true, said = true, is_new = false;
+  };
+
+  Key key_of(std::size_t table, std::uint64_t pc) const {
+    const unsigned width = spec_.tables[table].log_entries;
+    const auto number = static_cast<unsigned>(table + 1);
+    const auto path_bits = static_cast<unsigned>(std::min<std::size_t>(lengths_[table], 16));
+    const std::uint64_t place = pc ^ pc >> (width - number + 1) ^ history_.folded(lengths_[table], width) ^
+                                mixed_path(path_, path_bits, width, number);
+    return {table, place % (std::uint64_t{1} << width)};
+  }
+  std::uint32_t tag_of(std::size_t table, std::uint64_t pc) const {
+    const auto width = static_cast<unsigned>(spec_.tables[table].tag_bits);
+    const std::uint64_t tag =
+        pc ^ history_.folded(lengths_[table], width) ^ 2 * history_.folded(lengths_[table], width - 1);
+    return static_cast<std::uint32_t>(tag % (std::uint64_t{1} << width));
+  }
+  void allocate(const Told& told, bool taken) {
+    const std::size_t longer = told.matches.empty() ? 0 : told.matches[0] + 1;
+    bool all_useful = true;
+    for (std::size_t table = longer; table < lengths_.size(); ++table)
+      all_useful = all_useful && tables_[told.key[table]].useful > 0;
+    std::size_t first = longer;
+    const std::uint32_t draw = draws_.draw(4);
+    if (draw % 2 == 1 && first + 1 < lengths_.size()) ++first;
+    if (draw == 3 && first == longer + 1 && first + 1 < lengths_.size()) ++first;
+    if (all_useful) tables_[told.key[first]].useful = 0;
+    for (std::size_t table = first; table < lengths_.size(); ++table) {
+      Entry& entry = tables_[told.key[table]];
+      if (entry.useful > 0) continue;
+      entry.tag = told.tag[table];
+      entry.counter = taken ? 0 : -1;
+      return;
+    }
+  }
+  /// 0 to 3; the lower bit is shared by four neighbours, and starts from 1.
+  int base_of(std::uint64_t place) {
+    return 2 * base_[place] + sure_.try_emplace(place / 4, 1).first->second;
+  }
+  void train_base(std::uint64_t place, bool taken) {
+    const int counter = std::clamp(base_of(place) + (taken ? 1 : -1), 0, 3);
+    base_[place] = counter / 2;
+    sure_[place / 4] = counter % 2;
+  }
+
+  TageSpec spec_;
+  std::vector<std::size_t> lengths_;
+  std::map<std::uint64_t, int> base_, sure_;
+  std::map<Key, Entry> tables_;
+  Outcomes history_;
+  std::uint32_t path_ = 0;
+  int use_other_ = 0;
+  std::uint64_t updates_;
+  Draws draws_;
+  std::deque<Told> told_;
+};
+
+TEST(TagePredictor, IsTheLongestHistoryThatMatches) {
+  for (const unsigned seed : {4U, 5U}) {
+    TagePredictor fast(tage_spec());
+    SlowTage slow(tage_spec());
+    EXPECT_GT(expect_same(fast, slow, random_branches(3000, seed), seed == 4 ? 0 : 6), 1900U);
+  }
+}
+
+TEST(TagePredictor, ForgetsWhatWasUseful) {
+  // Tables so small that all entries are fought for, and so often aged that it shows.
+  const TageSpec small = {.shortest = 2,
+                          .longest = 20,
+                          .log_base = 6,
+                          .tables = {{5, 6}, {5, 6}, {5, 7}, {5, 7}},
+                          .log_reset_period = 8,
+                          .with_loops = false};
+  TagePredictor fast(small);
+  SlowTage slow(small);
+  EXPECT_GT(expect_same(fast, slow, random_branches(6000, 6), 3), 3500U);
+}
+
+}  // namespace
+}  // namespace perfpred
