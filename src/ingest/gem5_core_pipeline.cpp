@@ -244,8 +244,14 @@ void describe_out_of_order(Gem5CoreDraft& draft, const Json& cpu) {
   draft.expect(cpu, "wbWidth", value("issueWidth"), "core.issue_width stands for it, and is");
   draft.expect(cpu, "squashWidth", value("commitWidth"), "core.commit_width stands for it, and is");
   draft.expect(cpu, "numPhysVecRegs", value("numPhysFloatRegs"), "core.fp_regs stands for it, and is");
-  if (draft.description()["isa"] == "x86-64") {
+  const bool is_x86 = draft.description()["isa"] == "x86-64";
+  if (is_x86) {
     draft.expect(cpu, "numPhysCCRegs", 5 * value("numPhysIntRegs"), "five times core.int_regs stand for it:");
+  }
+  if (const auto orders = cpu.find("needsTSO");
+      orders != cpu.end() && orders->is_boolean() && orders->get<bool>() != is_x86) {
+    draft.note(fmt::format("{}.needsTSO is {}: no key says it; a core file stands for {}, by its isa",
+                           Gem5ObjectTree::path_of(cpu), orders->get<bool>(), is_x86));
   }
   expect_defaults(draft, cpu, kOutOfOrderDefaults);
 }

@@ -31,7 +31,7 @@ torch::Tensor label(const TimingTeacher& teacher, const std::vector<Core>& cores
 }
 
 std::string fingerprint(const std::vector<Core>& cores, const TraceSegments& segments) {
-  std::string text = fmt::format("{} {} {} {} {}", kTimingModelVersion, segments.digest, segments.begin,
+  std::string text = fmt::format("{} {} {} {} {}", version_of_labels(cores), segments.digest, segments.begin,
                                  segments.end, segments.length);
   for (const Core& core : cores) text += core.json;
   return digest_of(text);

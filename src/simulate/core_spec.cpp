@@ -101,6 +101,8 @@ CoreSpec spec_of(const Json& description) {
   } else {
     take_window(core, spec);
     take_units(units, spec);
+    // As gem5 has it (needsTSO): of these instruction sets x86-64 alone orders all stores.
+    spec.total_store_order = description.at("isa") == "x86-64";
   }
   spec.branches = branches_of(description.at("branch_predictor"));
   spec.caches.data = cache_of(description.at("l1d"));

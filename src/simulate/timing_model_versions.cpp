@@ -15,10 +15,15 @@ bool asks_for_version_17(const CachesSpec& caches) {
          is_delta_correlating(caches.data) || is_delta_correlating(caches.second);
 }
 
+/// Version 18 has stores overlap out of order where no total store order forbids it.
+bool asks_for_version_18(const CoreSpec& spec) { return !spec.in_order && !spec.total_store_order; }
+
 }  // namespace
 
 std::uint32_t first_version_with_cycles_of_today(const std::string& core) {
-  return asks_for_version_17(core_spec(core).caches) ? 17 : 16;
+  const CoreSpec spec = core_spec(core);
+  if (asks_for_version_18(spec)) return 18;
+  return asks_for_version_17(spec.caches) ? 17 : 16;
 }
 
 }  // namespace perfpred

@@ -144,13 +144,16 @@ TEST_F(ChangedRun, WhatNoKeySaysIsNamedWithWhatWasWritten) {
   use("ns-8w");
   cpu()["wbWidth"] = 6;
   cpu()["trapLatency"] = 20;
+  cpu()["needsTSO"] = false;
   cpu()["dcache"]["tag_latency"] = 1;
   config_["system"]["l2"]["tgts_per_mshr"] = 12;
-  EXPECT_THAT(read().not_expressed,
-              ElementsAre("system.cpu.wbWidth is 6: core.issue_width stands for it, and is 8",
-                          "system.cpu.trapLatency is 20: no key says it; a core file stands for 13",
-                          "system.cpu.dcache.tag_latency is 1: l1d.latency stands for it, and is 2",
-                          "system.l2.tgts_per_mshr is 12: no key says it; a core file stands for 16"));
+  EXPECT_THAT(
+      read().not_expressed,
+      ElementsAre("system.cpu.wbWidth is 6: core.issue_width stands for it, and is 8",
+                  "system.cpu.needsTSO is false: no key says it; a core file stands for true, by its isa",
+                  "system.cpu.trapLatency is 20: no key says it; a core file stands for 13",
+                  "system.cpu.dcache.tag_latency is 1: l1d.latency stands for it, and is 2",
+                  "system.l2.tgts_per_mshr is 12: no key says it; a core file stands for 16"));
 }
 
 TEST_F(ChangedRun, ValuesOutOfAKeysRangeBecomeTheNearest) {

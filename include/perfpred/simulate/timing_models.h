@@ -14,7 +14,7 @@
 namespace perfpred {
 
 /// What timing models make of a description never changes without a new version.
-inline constexpr std::uint32_t kTimingModelVersion = 17;
+inline constexpr std::uint32_t kTimingModelVersion = 18;
 
 /// Whether a version's cycles of these cores (Core::json) are those of today: a version may only bring parts
 /// that most descriptions do not ask for. Throws InputError where the version is an earlier one and a text

@@ -75,8 +75,10 @@ OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
       branches_(spec.branches),
       slots_(spec),
       writebacks_(spec.issue_width),
-      store_buffer_(spec.store_queue, StoreBuffer::Sends::when_the_one_before_is_done,
-                    spec.caches.data.latency),
+      store_buffer_(spec.store_queue,
+                    spec.total_store_order ? StoreBuffer::Sends::when_the_one_before_is_done
+                                           : StoreBuffer::Sends::through_ports,
+                    spec.caches.data.latency, spec.store_ports),
       stages_(spec),
       queue_(spec.issue_queue),
       sent_(spec.fetch_queue),

@@ -26,8 +26,9 @@ inline std::uint64_t next_line(std::uint64_t address, std::uint64_t size) {
 class StoreBuffer {
  public:
   enum class Sends {
-    when_the_one_before_is_done,
-    each_cycle,  ///< responses are not waited for
+    when_the_one_before_is_done,  ///< as a total store order has it
+    each_cycle,                   ///< responses are not waited for
+    through_ports,  ///< likewise, so many a cycle; a place is free once all before it are done, too
   };
   /// A store by its slot of StoreHistory.
   struct Kept {
@@ -36,13 +37,14 @@ class StoreBuffer {
     Cycles drained = 0;       ///< kNotYet while it waits
   };
 
-  /// `places`: stores that wait at most. `latency`: of the cache.
-  StoreBuffer(std::uint32_t places, Sends sends, Cycles latency);
+  /// `places`: stores that wait at most. `latency`: of the cache. `ports`: stores a cycle, where they go
+  /// through ports.
+  StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports = 1);
 
   /// Stores so far, and how many of them have gone to the cache.
   std::uint64_t stores() const { return stores_; }
   std::uint64_t drains() const { return drains_; }
-  /// When the newest one that has gone there is done.
+  /// When the newest one that has gone there is done, through ports all of them.
   Cycles drained() const { return drained_; }
   /// Likewise one of the newest.
   Cycles drained(std::uint64_t store) const { return drain_times_[store]; }
@@ -56,7 +58,7 @@ class StoreBuffer {
   void drain_until(Cycles time, CacheHierarchy& caches) {
     // One that waits for the one before is sent in the cycle in which that is done, just after loads.
     while (drains_ < stores_ &&
-           (one_by_one_ ? std::max(commit_of(drains_), free_) + 1 : next_start()) <= time)
+           (one_by_one() ? std::max(commit_of(drains_), free_) + 1 : next_start()) <= time)
       drain_next(caches);
   }
   /// All stores before this one go to the cache.
@@ -79,24 +81,32 @@ class StoreBuffer {
     Cycles commit = 0;
   };
 
-  Cycles next_start() const { return std::max(commit_of(drains_) + 1, free_); }
+  bool one_by_one() const { return sends_ == Sends::when_the_one_before_is_done; }
+  Cycles next_start() const {
+    const Cycles port =
+        sends_ == Sends::through_ports && drains_ >= ports_ ? starts_[drains_ - ports_] + 1 : 0;
+    return std::max({commit_of(drains_) + 1, free_, port});
+  }
   void drain_next(CacheHierarchy& caches);
 
-  bool one_by_one_;
+  Sends sends_;
   Cycles latency_;
+  std::uint32_t ports_;
   std::uint64_t stores_ = 0, drains_ = 0;
   Cycles free_ = 0;  ///< the next may go to the cache from then on
   Cycles drained_ = 0;
-  NewestTimes drain_times_;
+  NewestTimes starts_, drain_times_;
   std::vector<Waiting> waiting_;  ///< a ring
   std::vector<Kept> kept_;        ///< by slot
 };
 
 // Here, so that the pipelines are compiled together with what they do in every step.
 
-inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latency)
-    : one_by_one_(sends == Sends::when_the_one_before_is_done),
+inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports)
+    : sends_(sends),
       latency_(latency),
+      ports_(ports),
+      starts_(ports),
       drain_times_(places),
       waiting_(places),
       kept_(StoreHistory::kStores) {}
@@ -113,13 +123,15 @@ inline void StoreBuffer::add(const TimedStep& step, std::size_t access, Cycles c
 inline void StoreBuffer::drain_next(CacheHierarchy& caches) {
   const Waiting& store = waiting_[drains_ % waiting_.size()];
   const Cycles start = next_start();
-  drained_ = start + latency_;
+  Cycles done = start + latency_;
   for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) drained_ = std::max(drained_, caches.store(store.static_id, address, start));
-  free_ = one_by_one_ ? drained_ : start;
+    if (address != 0) done = std::max(done, caches.store(store.static_id, address, start));
+  free_ = one_by_one() ? done : start;
+  starts_[drains_] = start;
+  drained_ = sends_ == Sends::through_ports ? std::max(drained_, done) : done;
   drain_times_[drains_] = drained_;
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_[store.slot].store == drains_;
-  if (is_kept) kept_[store.slot].drained = drained_;
+  if (is_kept) kept_[store.slot].drained = done;
   ++drains_;
 }
 
