@@ -208,8 +208,8 @@ void EncoderRefinement::add_group(const TimingTeacher& teacher, const std::vecto
   group.parameters = parameter_rows(cores);
   group.of_families = of_families;
   group.traces = std::move(traces);
-  for (const std::size_t trace : group.traces)
-    group.cycles.push_back(segment_labels(teacher, cores, traces_[trace].segments, kept_folder_));
+  const SegmentLabels labels(teacher, cores, kept_folder_);
+  for (const std::size_t trace : group.traces) group.cycles.push_back(labels.of(traces_[trace].segments));
   groups_.push_back(std::move(group));
 }
 
@@ -217,10 +217,11 @@ void EncoderRefinement::label_described(const TimingTeacher& teacher, const Prog
   const std::vector<Core>& cores = teacher.described();
   if (cores.empty()) return;
   described_.parameters = parameter_rows(cores);
+  const SegmentLabels labels(teacher, cores, kept_folder_);
   for (std::size_t place = 0; place < traces_.size(); ++place) {
     throw_if_interrupted();
     described_.traces.push_back(place);
-    described_.cycles.push_back(segment_labels(teacher, cores, traces_[place].segments, kept_folder_));
+    described_.cycles.push_back(labels.of(traces_[place].segments));
     if (on_traces) on_traces(place + 1, traces_.size());
   }
 }

@@ -22,10 +22,25 @@ struct TraceSegments {
   std::int64_t count() const { return static_cast<std::int64_t>((end - begin + length - 1) / length); }
 };
 
-/// What the teacher's cores take for each of a trace's segments, in cycles: [segments, cores]. The first
-/// instruction of a trace counts for nothing. With a folder, in which an earlier run may have kept the same,
-/// it is read there or kept.
-torch::Tensor segment_labels(const TimingTeacher& teacher, const std::vector<Core>& cores,
-                             const TraceSegments& segments, const std::filesystem::path& kept_folder);
+/// What some cores take for segments of any trace, by a teacher.
+class SegmentLabels {
+ public:
+  /// `teacher` and `cores` have to outlive this. `kept_folder`: where an earlier run may have kept the same,
+  /// which is read there or kept; empty: none.
+  SegmentLabels(const TimingTeacher& teacher, const std::vector<Core>& cores,
+                std::filesystem::path kept_folder);
+
+  /// In cycles: [segments, cores]. The first instruction of a trace counts for nothing.
+  torch::Tensor of(const TraceSegments& segments) const;
+
+ private:
+  torch::Tensor make(const TraceSegments& segments) const;
+  std::filesystem::path kept_file(const TraceSegments& segments) const;
+
+  const TimingTeacher& teacher_;
+  const std::vector<Core>& cores_;
+  std::filesystem::path kept_folder_;
+  std::uint32_t version_ = 0;  ///< of the labels, where they are kept
+};
 
 }  // namespace perfpred

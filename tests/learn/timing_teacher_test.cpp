@@ -536,7 +536,7 @@ TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreTheSumsOfTheirInstructions) {
                       sums[segment][static_cast<std::int64_t>(j % 3)] += cycles[j];
                     }
                   });
-    const torch::Tensor labels = segment_labels(teacher, cores, trace, {});
+    const torch::Tensor labels = SegmentLabels(teacher, cores, {}).of(trace);
     EXPECT_TRUE(torch::allclose(labels, sums)) << labels << sums;
   }
 }
@@ -550,15 +550,16 @@ TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreKeptForTheSameCoresAndSegments
     return std::distance(std::filesystem::directory_iterator(kept), std::filesystem::directory_iterator());
   };
   TraceSegments trace = {folder_ / "recorded.h5", "of the file", 0, 1000, 500};
-  const torch::Tensor made = segment_labels(teacher, cores, trace, kept);
-  const torch::Tensor read = segment_labels(teacher, cores, trace, kept);
+  const torch::Tensor made = SegmentLabels(teacher, cores, kept).of(trace);
+  const torch::Tensor read = SegmentLabels(teacher, cores, kept).of(trace);
   EXPECT_EQ(files(), 1);
   EXPECT_TRUE(torch::equal(made, read));
   trace.end = 1300;
-  segment_labels(teacher, cores, trace, kept);
-  segment_labels(teacher, teacher.draw(5, 1), trace, kept);
+  SegmentLabels(teacher, cores, kept).of(trace);
+  const std::vector<Core> others = teacher.draw(5, 1);
+  SegmentLabels(teacher, others, kept).of(trace);
   trace.digest = "of another one";
-  segment_labels(teacher, cores, trace, kept);
+  SegmentLabels(teacher, cores, kept).of(trace);
   EXPECT_EQ(files(), 4);
 }
 
