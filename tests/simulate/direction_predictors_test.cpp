@@ -164,12 +164,11 @@ class SlowTournament {
       own.push(branch.taken);
     }
     history_.push(branch.taken);
-    told_.push_back(told);
+    told_.add() = told;
     return choice_[common].taken() ? told.by_common : told.by_own;
   }
   void commit(const Branch& branch) {
-    const Told told = told_.front();
-    told_.pop_front();
+    const Told told = told_.take();
     if (told.by_own != told.by_common) choice_[told.common].count(told.by_common == branch.taken);
     common_[told.common].count(branch.taken);
     if (branch.conditional) own_[told.own].count(branch.taken);
@@ -184,7 +183,7 @@ class SlowTournament {
   Outcomes history_;
   std::map<std::uint64_t, Outcomes> histories_;
   Counters own_, common_, choice_;
-  std::deque<Told> told_;
+  UnderWay<Told> told_;
 };
 
 TEST(TournamentPredictor, ChoosesBetweenOwnAndCommonHistory) {
@@ -205,12 +204,11 @@ class SlowBiMode {
       told.said = directions_[told.chose_taken ? 1 : 0][told.place].taken();
     }
     history_.push(branch.taken);
-    told_.push_back(told);
+    told_.add() = told;
     return told.said;
   }
   void commit(const Branch& branch) {
-    const Told told = told_.front();
-    told_.pop_front();
+    const Told told = told_.take();
     directions_[told.chose_taken ? 1 : 0][told.place].count(branch.taken);
     const bool overruled_rightly = told.said == branch.taken && told.chose_taken != branch.taken;
     if (!overruled_rightly) choice_[branch.pc % entries_].count(branch.taken);
@@ -225,7 +223,7 @@ class SlowBiMode {
   Outcomes history_;
   Counters choice_;
   std::array<Counters, 2> directions_;
-  std::deque<Told> told_;
+  UnderWay<Told> told_;
 };
 
 TEST(BiModePredictor, ChoosesATableByProgramCounter) {
@@ -267,13 +265,12 @@ class SlowTage {
     }
     history_.push(branch.taken);
     path_ = (2 * path_ + branch.pc % 2) % 65536;
-    told_.push_back(told);
+    told_.add() = told;
     return told.said;
   }
 
   void commit(const Branch& branch) {
-    const Told told = told_.front();
-    told_.pop_front();
+    const Told told = told_.take();
     if (!branch.conditional) return;
     const bool taken = branch.taken;
     bool allocates = told.said != taken && (told.matches.empty() || told.matches[0] + 1 < lengths_.size());
@@ -369,7 +366,7 @@ class SlowTage {
   int use_other_ = 0;
   std::uint64_t updates_;
   Draws draws_;
-  std::deque<Told> told_;
+  UnderWay<Told> told_;
 };
 
 TEST(TagePredictor, IsTheLongestHistoryThatMatches) {
