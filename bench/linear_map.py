@@ -16,10 +16,18 @@ import pathlib
 
 import numpy
 
-from perfpred_command import run
+import least_squares
+from perfpred_command import TIMING_MODELS, run
 
-TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
 RIDGES = (1e-5, 1e-4, 1e-3, 3e-3, 1e-2, 3e-2)  # of each number's mean square
+
+
+def by_trace(predictions):
+    """Those of a file, by core, in a list by trace."""
+    traces = {}
+    for entry in json.loads(predictions.read_text())["predictions"]:
+        traces.setdefault(entry["trace"], {})[entry["core"]] = entry
+    return list(traces.values())
 
 
 def predict(traces, model, name, out):
@@ -28,24 +36,19 @@ def predict(traces, model, name, out):
     if not vectors.exists() or not predictions.exists():
         printed = run("predict", *traces, "--model", model, "--vector", vectors, "--json")
         predictions.write_bytes(printed)
-    by_trace = {}
-    for entry in json.loads(predictions.read_text())["predictions"]:
-        by_trace.setdefault(entry["trace"], {})[entry["core"]] = entry
     kept = json.loads(vectors.read_text())["traces"]
-    return numpy.array([trace["vector"] for trace in kept]), list(by_trace.values())
+    return numpy.array([trace["vector"] for trace in kept]), by_trace(predictions)
 
 
 def labelled_times(traces, cores, out):
     times = out / "labelled.times.json"
     if not times.exists():
         times.write_bytes(run("predict", *traces, "--model", TIMING_MODELS, "--cores", ",".join(cores), "--json"))
-    by_trace = {}
-    for entry in json.loads(times.read_text())["predictions"]:
-        by_trace.setdefault(entry["trace"], {})[entry["core"]] = entry["time_ps"]
-    return numpy.array([[of[core] for core in cores] for of in by_trace.values()])
+    return times_of(by_trace(times), cores, "time_ps")
 
 
-def truth_of(predictions, cores, key="truth_time_ps"):
+def times_of(predictions, cores, key):
+    """[traces, cores], not a number where a trace has none."""
     return numpy.array([[of[core].get(key, numpy.nan) for core in cores] for of in predictions], float)
 
 
@@ -55,10 +58,7 @@ def fit(vectors, times, ridge):
     for core in range(times.shape[1]):
         known = ~numpy.isnan(times[:, core])
         rows = vectors[known] / times[known, core][:, None]
-        scale = numpy.sqrt((rows ** 2).mean(0)).clip(1e-30)
-        rows = rows / scale
-        moments = rows.T @ rows / len(rows) + ridge * numpy.eye(rows.shape[1])
-        result[:, core] = numpy.linalg.solve(moments, rows.mean(0)) / scale
+        result[:, core] = least_squares.solve(rows, numpy.ones((len(rows), 1)), ridge)[:, 0]
     return result
 
 
@@ -86,9 +86,9 @@ def main():
     data = {name: predict(getattr(arguments, name), arguments.model, name, arguments.out)
             for name in ("fitted", "choose", "report")}
     cores = sorted({core for of in data["report"][1] for core in of})
-    truth = {name: truth_of(predictions, cores) for name, (_, predictions) in data.items()}
+    truth = {name: times_of(predictions, cores, "truth_time_ps") for name, (_, predictions) in data.items()}
     for name in ("choose", "report"):
-        own = truth_of(data[name][1], cores, "time_ps")
+        own = times_of(data[name][1], cores, "time_ps")
         print(f"{name}, the model: {text(errors_of(own, data[name][1], truth[name]))}")
     sources = {"fitted": (data["fitted"][0], truth["fitted"])}
     if arguments.labelled:

@@ -1,7 +1,9 @@
 """Runs perfpred for the scripts of this folder."""
 import os
+import pathlib
 import subprocess
 
+TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
 PERFPRED = os.environ.get("PERFPRED", "build/release/src/cli/perfpred")
 
 

@@ -22,9 +22,9 @@ import subprocess
 
 import numpy
 
-from perfpred_command import run
+import least_squares
+from perfpred_command import TIMING_MODELS, run
 
-TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
 COLUMN_TOTALS = os.environ.get("COLUMN_TOTALS", "build/release/bench/bench_column_totals")
 RIDGE = 1e-5  # of each coordinate's mean square
 RIDGE_OF_TOTALS = 1e-3  # which go much more together
@@ -58,11 +58,7 @@ def read(trace, model, out, cores):
 def core_vectors(vectors, times, ridge):
     """Least squares of relative errors, a column a core."""
     weights = 1 / times.mean(1, keepdims=True)
-    rows, targets = vectors * weights, times * weights
-    scale = numpy.sqrt((rows ** 2).mean(0)).clip(1e-30)
-    rows = rows / scale
-    moments = rows.T @ rows / len(rows) + ridge * numpy.eye(rows.shape[1])
-    return numpy.linalg.solve(moments, rows.T @ targets / len(rows)) / scale[:, None]
+    return least_squares.solve(vectors * weights, times * weights, ridge)
 
 
 def report(title, names, predicted, truth):
