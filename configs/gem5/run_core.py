@@ -204,6 +204,8 @@ def out_of_order_cpu(core, kind):
     cpu.numROBEntries = spec["rob_entries"]
     cpu.LQEntries = spec["lq_entries"]
     cpu.SQEntries = spec["sq_entries"]
+    if "store_order" in spec:  # else the kind's own
+        cpu.needsTSO = spec["store_order"] == "total"
     cpu.numPhysIntRegs = spec["int_regs"]
     cpu.numPhysFloatRegs = spec["fp_regs"]
     cpu.numPhysVecRegs = spec["fp_regs"]

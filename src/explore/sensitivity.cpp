@@ -4,14 +4,13 @@
 #include <cmath>
 
 #include "perfpred/explore/ties.h"
-#include "perfpred/trace/core_variants.h"
 
 namespace perfpred::explore {
 
-std::vector<KeyEffect> key_effects(const Core& core, std::span<const ExploredProgram> programs,
-                                   const TimesOf& times_of, std::size_t cores_at_once,
+std::vector<KeyEffect> key_effects(const Core& core, std::span<const CoreVariant> variants,
+                                   std::span<const ExploredProgram> programs, const TimesOf& times_of,
+                                   std::size_t cores_at_once,
                                    const std::optional<judge::PairAccuracy>& accuracy) {
-  const std::vector<CoreVariant> variants = core_variants(core);
   std::vector<Core> cores;
   for (const CoreVariant& variant : variants) cores.push_back(variant.core);
   std::vector<std::vector<double>> times = times_of_all(times_of, cores, cores_at_once);

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "perfpred/trace/core_difference.h"
-#include "perfpred/trace/core_variants.h"
 
 namespace perfpred::explore {
 namespace {
@@ -19,11 +18,12 @@ struct TimedCore {
 
 }  // namespace
 
-std::vector<judge::PairCase> variant_cases(const Core& core, std::span<const ExploredProgram> programs,
+std::vector<judge::PairCase> variant_cases(const Core& core, std::span<const CoreVariant> variants,
+                                           std::span<const ExploredProgram> programs,
                                            const TimesOf& predicted, const TimesOf& truth,
                                            std::size_t cores_at_once) {
   std::vector<Core> cores = {core};
-  for (const CoreVariant& variant : core_variants(core)) cores.push_back(variant.core);
+  for (const CoreVariant& variant : variants) cores.push_back(variant.core);
   std::vector<std::vector<double>> by_model = times_of_all(predicted, cores, cores_at_once),
                                    known = times_of_all(truth, cores, cores_at_once);
   std::vector<TimedCore> timed;

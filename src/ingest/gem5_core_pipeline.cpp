@@ -5,6 +5,7 @@
 #include <map>
 
 #include "ingest/gem5_core_draft.h"
+#include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -248,11 +249,8 @@ void describe_out_of_order(Gem5CoreDraft& draft, const Json& cpu) {
   if (is_x86) {
     draft.expect(cpu, "numPhysCCRegs", 5 * value("numPhysIntRegs"), "five times core.int_regs stand for it:");
   }
-  if (const auto orders = cpu.find("needsTSO");
-      orders != cpu.end() && orders->is_boolean() && orders->get<bool>() != is_x86) {
-    draft.note(fmt::format("{}.needsTSO is {}: no key says it; a core file stands for {}, by its isa",
-                           Gem5ObjectTree::path_of(cpu), orders->get<bool>(), is_x86));
-  }
+  if (const auto orders = cpu.find("needsTSO"); orders != cpu.end() && orders->is_boolean())
+    draft.set(kStoreOrderKey, orders->get<bool>() ? "total" : "weak");
   expect_defaults(draft, cpu, kOutOfOrderDefaults);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "perfpred/model/core_parameters.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/simulate/unmodelled.h"
 #include "perfpred/trace/core_difference.h"
@@ -36,7 +37,7 @@ bool has_timing_model(const Core& core) {
 }  // namespace
 
 bool TimingTeacher::may_teach(const Core& core) const {
-  if (!has_timing_model(core)) return false;
+  if (!has_timing_model(core) || !tell_all_of(core)) return false;
   const std::vector<std::string> values = core_values(core);
   return std::all_of(kept_away_.begin(), kept_away_.end(), [&](const std::vector<std::string>& others) {
     std::size_t differences = 0;

@@ -58,7 +58,9 @@ void add_keys(const json* description, const Add& add) {
   for (const CoreKey& key : core_keys()) {
     const json* value = description == nullptr ? nullptr : value_at(*description, key.path);
     if (key.value == CoreValue::choice) {
-      if (key.path == "isa") continue;  // a model is of one
+      // A model is of one instruction set, and those that are bundled were trained before stores had an
+      // order.
+      if (key.path == "isa" || key.path == kStoreOrderKey) continue;
       for_each_choice(key, [&](std::string_view choice) {
         const bool chosen = value != nullptr && value->get<std::string>() == choice;
         add(fmt::format("{}={}", key.path, choice), chosen ? 1.0 : 0.0);
@@ -189,6 +191,12 @@ std::span<const std::string> core_parameter_names() {
     return list;
   }();
   return names;
+}
+
+bool tell_all_of(const Core& core) {
+  const json description = json::parse(core.json, nullptr, false);
+  if (!description.is_object()) throw InputError("core '" + core.name + "'", "", "has a damaged description");
+  return value_at(description, kStoreOrderKey) == nullptr;
 }
 
 std::vector<float> core_parameters(const Core& core) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "perfpred/simulate/memory_spec.h"
+#include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/parser_message.h"
 
@@ -101,8 +102,8 @@ CoreSpec spec_of(const Json& description) {
   } else {
     take_window(core, spec);
     take_units(units, spec);
-    // As gem5 has it (needsTSO): of these instruction sets x86-64 alone orders all stores.
-    spec.total_store_order = description.at("isa") == "x86-64";
+    const auto isa = description.at("isa").get<std::string>();
+    spec.total_store_order = core.value("store_order", std::string(usual_store_order(isa))) == "total";
   }
   spec.branches = branches_of(description.at("branch_predictor"));
   spec.caches.data = cache_of(description.at("l1d"));

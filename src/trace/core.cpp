@@ -122,6 +122,7 @@ class CoreReader {
       if (description.contains(level)) check_cache(level, description[level]);
     }
     check_registers(description);
+    take_store_order(description);
     Core core;
     core.name = description["name"];
     core.isa = description["isa"];
@@ -320,6 +321,19 @@ class CoreReader {
            fmt::format("'core.{}' is {}, but {} has {} such registers, and renaming needs more", needed.key,
                        registers, description["isa"].get<std::string>(), needed.architectural));
     }
+  }
+
+  /// The instruction set's own order is left out: whether a file says it or not, it is the same core.
+  void take_store_order(nlohmann::ordered_json& description) const {
+    const auto place = pointer_to(kStoreOrderKey);
+    if (!description.contains(place)) return;
+    if (in_order_ && leaves_.contains(kStoreOrderKey)) {
+      fail(place_of({kStoreOrderKey}),
+           fmt::format("'{}' has no meaning for a core in order, whose stores go one after the other",
+                       kStoreOrderKey));
+    }
+    if (in_order_ || description.at(place) == usual_store_order(description["isa"].get<std::string>()))
+      description["core"].erase("store_order");
   }
 
   std::string origin_;

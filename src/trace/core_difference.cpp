@@ -11,7 +11,11 @@ namespace perfpred {
 namespace {
 
 nlohmann::json value_at(const nlohmann::json& core, std::string_view path) {
-  return core.value(nlohmann::json::json_pointer(json_pointer_of(path)), nlohmann::json());
+  const nlohmann::json::json_pointer place(json_pointer_of(path));
+  if (core.contains(place)) return core.at(place);
+  if (path == kStoreOrderKey && core.at("core").at("type") == "o3")
+    return usual_store_order(core.at("isa").get<std::string>());
+  return {};
 }
 
 std::string text_of(const nlohmann::json& value) {

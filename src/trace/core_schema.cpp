@@ -105,6 +105,17 @@ constexpr std::array kBeforeCaches = {
             {},
             "stores",
             "store queue (in order: store buffer)"},
+    CoreKey{
+        kStoreOrderKey,
+        choice,
+        optional,
+        0,
+        0,
+        "total weak",
+        {},
+        "",
+        "out of order: `total`: a store waits until the one before it is done; `weak`: as many a cycle as "
+        "there are store ports. By default the instruction set's own: `total` for x86-64, else `weak`"},
     window("core.int_regs", "registers", "physical integer registers"),
     window("core.fp_regs", "registers", "physical floating-point registers, and as many vector registers"),
     unit_count("core.fu.int_alu.count", "integer units"),
@@ -233,6 +244,8 @@ std::string_view need_text(CoreKeyNeed need) {
 }  // namespace
 
 std::span<const CoreKey> core_keys() { return kKeys; }
+
+std::string_view usual_store_order(std::string_view isa) { return isa == "x86-64" ? "total" : "weak"; }
 
 const CoreKey* find_core_key(std::string_view path) {
   const auto keys = core_keys();

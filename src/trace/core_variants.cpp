@@ -54,10 +54,23 @@ std::vector<ordered_json> degrees(const CoreKey& key, const ordered_json& descri
   return {1, 8};
 }
 
+/// What is tried of a key that the description does not have.
+std::vector<ordered_json> tried_in_place_of_none(const CoreKey& key, const ordered_json& description) {
+  if (key.path != kStoreOrderKey) return degrees(key, description);
+  if (description.at("core").at("type") == "inorder") return {};
+  return other_choices(key, usual_store_order(description.at("isa").get<std::string>()));
+}
+
+/// What stands for the value that the description does not have.
+std::string text_of_none(const CoreKey& key, const ordered_json& description) {
+  if (key.path != kStoreOrderKey) return "-";
+  return std::string(usual_store_order(description.at("isa").get<std::string>()));
+}
+
 /// The values of the key that variants have.
 std::vector<ordered_json> tried_values(const CoreKey& key, const ordered_json& description) {
   const Pointer place(json_pointer_of(key.path));
-  if (!description.contains(place)) return degrees(key, description);
+  if (!description.contains(place)) return tried_in_place_of_none(key, description);
   const ordered_json& value = description.at(place);
   return key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value);
 }
@@ -207,7 +220,8 @@ std::vector<CoreVariant> variants_of(const Core& core, std::string_view only) {
     if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type" || !wanted(key.path))
       continue;
     const Pointer place(json_pointer_of(key.path));
-    const std::string from = description.contains(place) ? value_text(description.at(place)) : "-";
+    const std::string from =
+        description.contains(place) ? value_text(description.at(place)) : text_of_none(key, description);
     for (const ordered_json& other : tried_values(key, description)) {
       if (auto changed = with_value(description, key, other))
         variants.push_back({std::string(key.path), from, value_text(other), std::move(*changed)});

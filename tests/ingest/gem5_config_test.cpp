@@ -111,6 +111,20 @@ TEST(Gem5Config, ACpuThatTookOverHasTheCachesOfTheOneBeforeIt) {
   EXPECT_THAT(found.not_expressed, IsEmpty());
 }
 
+TEST(Gem5Config, AnotherOrderOfStoresComesBack) {
+  const TemporaryFolder folder;
+  for (const auto& [isa, order] : {std::pair{"x86-64", "weak"}, {"riscv64", "total"}}) {
+    Core core = sample_cores({.count = 1, .seed = 11, .isa = isa, .in_order_share = 0.0}).front();
+    Json description = Json::parse(core.json);
+    description["core"]["store_order"] = order;
+    core = parse_core(description.dump(), "");
+    dump_configs(folder / "", {core}, 24);
+    const Gem5Core found = core_of_gem5_config(folder / (core.name + ".config.json"), core.name);
+    EXPECT_EQ(Json::parse(found.core.json)["core"]["store_order"], order);
+    EXPECT_THAT(found.not_expressed, IsEmpty());
+  }
+}
+
 /// A run on a bundled core with something changed in its config.json.
 class ChangedRun : public testing::Test {
  protected:
@@ -144,16 +158,21 @@ TEST_F(ChangedRun, WhatNoKeySaysIsNamedWithWhatWasWritten) {
   use("ns-8w");
   cpu()["wbWidth"] = 6;
   cpu()["trapLatency"] = 20;
-  cpu()["needsTSO"] = false;
   cpu()["dcache"]["tag_latency"] = 1;
   config_["system"]["l2"]["tgts_per_mshr"] = 12;
-  EXPECT_THAT(
-      read().not_expressed,
-      ElementsAre("system.cpu.wbWidth is 6: core.issue_width stands for it, and is 8",
-                  "system.cpu.needsTSO is false: no key says it; a core file stands for true, by its isa",
-                  "system.cpu.trapLatency is 20: no key says it; a core file stands for 13",
-                  "system.cpu.dcache.tag_latency is 1: l1d.latency stands for it, and is 2",
-                  "system.l2.tgts_per_mshr is 12: no key says it; a core file stands for 16"));
+  EXPECT_THAT(read().not_expressed,
+              ElementsAre("system.cpu.wbWidth is 6: core.issue_width stands for it, and is 8",
+                          "system.cpu.trapLatency is 20: no key says it; a core file stands for 13",
+                          "system.cpu.dcache.tag_latency is 1: l1d.latency stands for it, and is 2",
+                          "system.l2.tgts_per_mshr is 12: no key says it; a core file stands for 16"));
+}
+
+TEST_F(ChangedRun, AnotherOrderOfStoresThanTheKindsIsAKey) {
+  use("ns-8w");
+  EXPECT_EQ(cpu()["needsTSO"], true);
+  cpu()["needsTSO"] = false;
+  EXPECT_EQ(value("/core/store_order"), "weak");
+  EXPECT_THAT(read().not_expressed, IsEmpty());
 }
 
 TEST_F(ChangedRun, ValuesOutOfAKeysRangeBecomeTheNearest) {

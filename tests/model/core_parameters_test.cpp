@@ -71,6 +71,16 @@ TEST(CoreParameters, TellEveryKeyApart) {
   EXPECT_GT(seen.size(), 50U);
 }
 
+TEST(CoreParameters, SayNothingOfTheOrderOfStores) {
+  const Core core = core_of("ns-8w");
+  EXPECT_TRUE(tell_all_of(core));
+  nlohmann::json description = nlohmann::json::parse(core.json);
+  description["core"]["store_order"] = "weak";
+  const Core weak = parse_core(description.dump(), "");
+  EXPECT_FALSE(tell_all_of(weak));
+  EXPECT_EQ(core_parameters(weak), core_parameters(core));
+}
+
 TEST(CoreParameters, AreFiniteForEveryCoreThatCanBeDrawn) {
   for (const Core& core : sample_cores({.count = 100, .seed = 9}))
     for (const float value : core_parameters(core)) ASSERT_TRUE(std::isfinite(value)) << core.json;

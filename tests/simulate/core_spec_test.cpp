@@ -47,6 +47,18 @@ TEST(CoreSpec, TakesAnInOrderCoreFromItsDescription) {
   EXPECT_EQ(spec.rob, 20U + 3U + 6U);
 }
 
+TEST(CoreSpec, StoresAreOrderedAsTheInstructionSetHasThemOrAsTheKeySays) {
+  auto description = nlohmann::json::parse(described_core("ns-8w"));
+  EXPECT_TRUE(core_spec(description.dump()).total_store_order);
+  description["core"]["store_order"] = "weak";
+  EXPECT_FALSE(core_spec(description.dump()).total_store_order);
+  description["isa"] = "riscv64";
+  description["core"].erase("store_order");
+  EXPECT_FALSE(core_spec(description.dump()).total_store_order);
+  description["core"]["store_order"] = "total";
+  EXPECT_TRUE(core_spec(description.dump()).total_store_order);
+}
+
 TEST(CoreSpec, DispatchIsAsWideAsIssueHoweverWideRenamingIs) {
   const CoreSpec spec = core_spec(described_core("o3-10"));
   EXPECT_GT(spec.rename_width, spec.issue_width);

@@ -19,6 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 const fs::path kSource = PERFPRED_SOURCE_DIR;
@@ -119,6 +120,25 @@ TEST(Core, DefaultsAreWrittenBackAndOrderDoesNotMatter) {
   EXPECT_THAT(core.json, HasSubstr(R"("replacement":"lru","prefetcher":"none")"));
   const auto memory = text.find("memory:");
   EXPECT_EQ(parse_core(text.substr(memory) + text.substr(0, memory), "core.yaml").json, core.json);
+}
+
+std::string with_store_order(const std::string& core, const std::string& order) {
+  return changed(bundled(core), "  sq_entries:", "  store_order: " + order + "\n  sq_entries:");
+}
+
+TEST(Core, TheInstructionSetsOwnOrderOfStoresIsLeftOut) {
+  const std::string plain = bundled("ns-8w"), total = with_store_order("ns-8w", "total"),
+                    weak = with_store_order("ns-8w", "weak");
+  EXPECT_EQ(parse_core(total, "").json, parse_core(plain, "").json);
+  EXPECT_THAT(parse_core(weak, "").json, HasSubstr(R"("store_order":"weak")"));
+  const std::string other = changed(weak, "isa: x86-64", "isa: aarch64");
+  EXPECT_THAT(parse_core(other, "").json, Not(HasSubstr("store_order")));
+}
+
+TEST(CoreErrors, ACoreInOrderHasNoOrderOfStores) {
+  const std::string text = with_store_order("little-core", "weak");
+  EXPECT_THAT(error_of(text), StartsWith(place_of(text, "store_order") +
+                                         "'core.store_order' has no meaning for a core in order"));
 }
 
 TEST(Core, AnAbsentLastLevelCacheStaysAbsent) {

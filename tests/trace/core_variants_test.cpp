@@ -77,6 +77,16 @@ TEST(CoreVariants, HaveEveryOtherPredictorAndPrefetcherAndLeaveTheClock) {
   for (const CoreVariant& variant : core_variants(core)) EXPECT_EQ(variant.core.period_ps, core.period_ps);
 }
 
+TEST(CoreVariants, HaveTheOtherOrderOfStoresOutOfOrderAndNoneInOrder) {
+  const Core core = core_of("ns-8w");
+  EXPECT_THAT(steps_of("core.store_order", core), ::testing::ElementsAre("total>weak"));
+  const std::vector<CoreVariant> weak = core_variants(core, "core.store_order");
+  ASSERT_EQ(weak.size(), 1U);
+  EXPECT_THAT(weak[0].core.json, ::testing::HasSubstr(R"("store_order":"weak")"));
+  EXPECT_THAT(steps_of("core.store_order", weak[0].core), ::testing::ElementsAre("weak>total"));
+  EXPECT_THAT(steps_of("core.store_order", core_of("little-core")), ::testing::IsEmpty());
+}
+
 const CoreVariant& variant_of(const std::vector<CoreVariant>& variants, const std::string& key,
                               const std::string& to) {
   const auto found = std::find_if(variants.begin(), variants.end(), [&](const CoreVariant& variant) {

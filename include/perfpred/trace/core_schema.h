@@ -41,6 +41,12 @@ struct CoreKey {
 /// whose need depends on it.
 std::span<const CoreKey> core_keys();
 
+/// The key that says whether an out-of-order core has its stores wait for each other (gem5's `needsTSO`).
+inline constexpr std::string_view kStoreOrderKey = "core.store_order";
+/// "total" or "weak": what cores of the instruction set have whose description does not say it. Core::json
+/// leaves the key out where it says no more than this.
+std::string_view usual_store_order(std::string_view isa);
+
 /// The key at "l1d.size_kb"; null where there is none.
 const CoreKey* find_core_key(std::string_view path);
 

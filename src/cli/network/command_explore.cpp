@@ -347,9 +347,10 @@ int run_recording(ExploreOptions& options) {
   std::vector<judge::PairCase> cases;
   for (const Core& core : cores) {
     const auto programs = times.programs_on(core);
-    report::Progress progress("measuring " + core.name, "cores", core_variants(core).size() + 1);
+    const std::vector<CoreVariant> variants = times.variants_of(core);
+    report::Progress progress("measuring " + core.name, "cores", variants.size() + 1);
     const auto of_core = explore::variant_cases(
-        core, programs, [&](std::span<const Core> some) { return times.of(some); },
+        core, variants, programs, [&](std::span<const Core> some) { return times.of(some); },
         [&](std::span<const Core> some) {
           progress.advance(some.size());
           return truths.of(some);
@@ -392,9 +393,10 @@ int run_sensitivity(ExploreOptions& options) {
   report.functions.assign(first_function, report.programs.end());
   report.programs.erase(first_function, report.programs.end());
   {
-    report::Progress progress("changing keys", "cores", core_variants(core).size());
+    const std::vector<CoreVariant> variants = times.variants_of(core);
+    report::Progress progress("changing keys", "cores", variants.size());
     report.effects = explore::key_effects(
-        core, report.programs,
+        core, variants, report.programs,
         [&](std::span<const Core> cores) {
           auto of_cores = times.of(cores);
           progress.advance(cores.size());

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "perfpred/compose/vector_file.h"
+#include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/timing_parts.h"
 #include "perfpred/model/unmodelled_cores.h"
@@ -39,6 +40,16 @@ DesignTimes::DesignTimes(ModelRunOptions options)
       throw InputError(file.string(), "",
                        "holds vectors of another model's network; timing models need the trace itself");
   }
+}
+
+std::vector<CoreVariant> DesignTimes::variants_of(const Core& core) const {
+  std::vector<CoreVariant> variants = core_variants(core);
+  if (has_encoder()) {
+    std::erase_if(variants, [told = tell_all_of(core)](const CoreVariant& variant) {
+      return tell_all_of(variant.core) != told;
+    });
+  }
+  return variants;
 }
 
 std::size_t DesignTimes::cores_at_once() const { return has_encoder() ? kEncodedAtOnce : kTimedAtOnce; }

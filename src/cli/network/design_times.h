@@ -8,6 +8,7 @@
 
 #include "perfpred/explore/exploration.h"
 #include "perfpred/explore/kept_times.h"
+#include "perfpred/trace/core_variants.h"
 #include "trace_vectors.h"
 
 namespace perfpred::cli {
@@ -22,6 +23,8 @@ class DesignTimes {
 
   const StoredModel& model() const { return model_; }
   bool has_encoder() const { return model_.card.core_encoder.has_value(); }
+  /// Those variants of the core that the model can tell from it.
+  std::vector<CoreVariant> variants_of(const Core& core) const;
   /// How many cores one call of `of` should have.
   std::size_t cores_at_once() const;
 

@@ -276,9 +276,10 @@ for _prefix in ("X86", "Arm", "Riscv"):
         ("MinorCPU", "BaseMinorCPU", InOrderCpu, "timing", _in_order),
         ("NonCachingSimpleCPU", "BaseNonCachingSimpleCPU", Cpu, "atomic_noncaching", {}),
     ):
-        _made = define(
-            _prefix + _kind, _base, type_name=_type, ports=_cpu_ports, **dict(_cpu_parameters, **_parameters)
-        )
+        _all = dict(_cpu_parameters, **_parameters)
+        if _kind == "O3CPU":
+            _all["needsTSO"] = _prefix == "X86"
+        _made = define(_prefix + _kind, _base, type_name=_type, ports=_cpu_ports, **_all)
         _made.isa_prefix = _prefix
         _made.memory_mode = classmethod(lambda kind, mode=_mode: mode)
 
