@@ -98,6 +98,7 @@ report::Json recording_json(const record::Recording& recording) {
   document["without_rule"] = recording.without_rule;
   document["threads"] = recording.threads;
   document["breaks"] = recording.breaks;
+  document["lost_prefetches"] = recording.lost_prefetches;
   document["exit_status"] = recording.exit_status;
   document["signal"] = recording.signal;
   document["interrupted"] = recording.interrupted;

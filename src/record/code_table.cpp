@@ -27,8 +27,17 @@ std::uint32_t CodeTable::row(std::uint64_t pc, std::span<const std::uint8_t> byt
   std::memcpy(key.data() + sizeof pc, bytes.data(), bytes.size());
   const auto [place, added] =
       rows_.try_emplace(std::move(key), static_cast<std::uint32_t>(instructions_.size()));
-  if (added) instructions_.push_back(decode_x86(pc, bytes));
+  if (added) {
+    instructions_.push_back(decode_x86(pc, bytes));
+    keys_.push_back(&place->first);
+  }
   return place->second;
+}
+
+std::span<const std::uint8_t> CodeTable::bytes(std::uint32_t row) const {
+  const std::string& key = *keys_[row];
+  return std::span(reinterpret_cast<const std::uint8_t*>(key.data()), key.size())
+      .subspan(sizeof(std::uint64_t));
 }
 
 }  // namespace perfpred::record

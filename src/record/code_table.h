@@ -28,6 +28,8 @@ class CodeTable {
     return number < blocks_.size() ? &blocks_[number] : nullptr;
   }
   const DecodedInstruction& operator[](std::uint32_t row) const { return instructions_[row]; }
+  /// The instruction as it is encoded.
+  std::span<const std::uint8_t> bytes(std::uint32_t row) const;
   std::size_t size() const { return instructions_.size(); }
 
  private:
@@ -36,6 +38,7 @@ class CodeTable {
   std::deque<TranslatedBlock> blocks_;
   std::deque<DecodedInstruction> instructions_;
   std::unordered_map<std::string, std::uint32_t> rows_;  ///< by address and bytes
+  std::vector<const std::string*> keys_;                 ///< of these, by row
 };
 
 }  // namespace perfpred::record

@@ -111,7 +111,10 @@ class Reader {
     result.executed = memory_.executed();
     result.threads = std::min<std::uint32_t>(shared.threads, kMaxThreads);
     result.lost_threads = shared.lost_threads;
-    for (const auto& [number, thread] : threads_) result.breaks += thread.breaks();
+    for (const auto& [number, thread] : threads_) {
+      result.breaks += thread.breaks();
+      result.lost_prefetches += thread.lost_prefetches();
+    }
     result.exit_status = end.exit_status;
     result.signal = end.signal;
     if (result.stopped) result.exit_status = result.signal = 0;

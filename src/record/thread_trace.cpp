@@ -151,6 +151,8 @@ void ThreadTrace::add(std::uint32_t row, bool fault) {
 
 void ThreadTrace::flush() {
   if (instructions_.empty()) return;
+  const std::uint64_t lost = prefetches_.fill(instructions_);
+  if (in_epoch_ && !is_over_) lost_prefetches_ += lost;
   if (warm_up_ > 0) remember(instructions_);
   if (in_epoch_ && !is_over_) sink_.append(thread_, instructions_);
   instructions_.clear();

@@ -9,6 +9,7 @@
 #include "perfpred/trace/condense.h"
 #include "perfpred/trace/instruction.h"
 #include "record/code_table.h"
+#include "record/prefetch_addresses.h"
 
 namespace perfpred::record {
 
@@ -39,7 +40,8 @@ class ThreadTrace {
         warm_up_(warm_up),
         warm_up_whole_(std::min(warm_up, warm_up_whole)),
         code_(code),
-        sink_(sink) {}
+        sink_(sink),
+        prefetches_(code) {}
 
   void read(std::span<const std::uint64_t> words);
   /// Nothing more will come. The last block counts as entered to its end.
@@ -47,6 +49,8 @@ class ThreadTrace {
 
   /// Instructions whose successor is not where the code leads: signals, longjmp.
   std::uint64_t breaks() const { return breaks_; }
+  /// Prefetches of epochs that name a place which is not known.
+  std::uint64_t lost_prefetches() const { return lost_prefetches_; }
 
  private:
   struct IndexedAccess {
@@ -89,8 +93,9 @@ class ThreadTrace {
   InstructionBlock instructions_;
   std::deque<InstructionBlock> last_ones_;  ///< that came without a gap: of the last epoch and after it
   std::uint64_t last_count_ = 0;            ///< instructions in them
-  LastTouches before_;                      ///< the last ones, without a gap to them
-  std::uint64_t breaks_ = 0;
+  PrefetchAddresses prefetches_;
+  LastTouches before_;  ///< the last ones, without a gap to them
+  std::uint64_t breaks_ = 0, lost_prefetches_ = 0;
 };
 
 }  // namespace perfpred::record

@@ -46,6 +46,21 @@ static void bits(void) {
   MARK;
 }
 
+/// Walks a list that lies anywhere, asking for the element after the next one.
+static void prefetches(void) {
+  enum { kElements = 32, kBytes = 96 };
+  char** places = (char**)other;
+  for (int i = 0; i < kElements; ++i) places[i] = buffer + i * 37 % kElements * kBytes;
+  uint64_t sum = 0;
+  MARK;
+  for (int i = 0; i < kElements; ++i) {
+    if (i + 2 < kElements) __builtin_prefetch(places[i + 2] + 8);
+    sum += *(volatile uint64_t*)(places[i] + 8);
+  }
+  MARK;
+  places[0] = (char*)sum;
+}
+
 static void on_signal(int number) {
   (void)number;
   ++signals;
@@ -139,6 +154,7 @@ int main(int count, char** arguments) {
   if (strcmp(what, "strings") == 0) strings();
   if (strcmp(what, "stack") == 0) stack();
   if (strcmp(what, "bits") == 0) bits();
+  if (strcmp(what, "prefetches") == 0) prefetches();
   if (strcmp(what, "faults") == 0) faults();
   if (strcmp(what, "threads") == 0) threads();
   if (strcmp(what, "forks") == 0) forks();

@@ -138,6 +138,24 @@ TEST_F(RecordingTest, ABitTestWithARegisterReachesBeyondItsOperand) {
   EXPECT_EQ(trace.instructions.address[tests[0]] % 64, 96U % 64);
 }
 
+TEST_F(RecordingTest, PrefetchesHaveThePlacesThatAreLoadedLater) {
+  const Recording recording = record({"prefetches"});
+  const ReadTrace trace = read(recording.files[0].file);
+  const auto prefetches = named(trace, "PREFETCH_T0_M");
+  ASSERT_EQ(prefetches.size(), 30U);
+  std::size_t later = 0;
+  for (std::size_t i = 0; i < prefetches.size(); ++i) {
+    const std::uint64_t address = trace.instructions.address[prefetches[i]];
+    const std::size_t before = i + 3 < prefetches.size() ? prefetches[i + 3] : marked(trace).second;
+    EXPECT_NE(address, 0U);
+    for (std::size_t j = prefetches[i] + 1; j < before; ++j)
+      later += trace[j].has(Flag::load) && !trace[j].has(Flag::prefetch) &&
+               trace.instructions.address[j] == address;
+  }
+  EXPECT_EQ(later, prefetches.size());
+  EXPECT_EQ(recording.lost_prefetches, 0U);
+}
+
 TEST_F(RecordingTest, AFaultThatAHandlerMendsIsMarkedAndTheInstructionComesAgain) {
   const Recording recording = record({"faults"});
   EXPECT_EQ(recording.exit_status, 0);

@@ -51,6 +51,7 @@ struct Recording {
   std::uint32_t threads = 0;
   std::uint32_t lost_threads = 0;         ///< too many to be recorded
   std::uint64_t breaks = 0;               ///< instructions that were not followed by what their code leads to
+  std::uint64_t lost_prefetches = 0;      ///< prefetches of epochs whose address nothing told
   std::vector<std::string> without_rule;  ///< what instructions those were, most executed first
   int exit_status = 0;                    ///< of the program; 128 + signal where one killed it
   int signal = 0;                         ///< that killed it; 0: none
