@@ -136,8 +136,8 @@ void warn_of_recording(const record::Recording& recording, const record::Recordi
                  100 * share_without_rule(recording), joined(recording.without_rule, kMostNames));
   if (1000 * recording.lost_prefetches > recorded_instructions(recording))
     spdlog::warn(
-        "{} prefetches have no address, as nothing tells where they go; what they would have brought to caches "
-        "counts as not there",
+        "{} prefetches have no address, as nothing tells where they go; what they would have brought to "
+        "caches counts as not there",
         recording.lost_prefetches);
   warn_of_short_warm_up(recording, options);
   if (recording.lost_threads > 0)

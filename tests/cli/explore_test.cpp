@@ -1,5 +1,6 @@
 #include <signal.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -253,6 +254,24 @@ TEST_F(Explore, SearchesAndSamplesAreTheSameForOneSeed) {
     EXPECT_LE(first.json().at("designs").size(), 40U);
     EXPECT_EQ(explore(command).out, first.out);
   }
+}
+
+TEST_F(Explore, ANetworkSaysThatItKnowsNothingOfTheOrderOfStores) {
+  text_file("weak.yaml", "base: narrow-o3\nname: weak\ncore:\n  store_order: weak\n");
+  const auto tells_of_it = [&](const std::string& core, const std::string& model) {
+    const CommandResult result = explore({"--sensitivity", core, "--json", "--model", model});
+    EXPECT_EQ(result.status, 0) << result.err;
+    const nlohmann::json printed = result.json();
+    const nlohmann::json& effects = printed.at("effects");
+    return std::any_of(effects.begin(), effects.end(),
+                       [](const nlohmann::json& effect) { return effect.at("key") == "core.store_order"; });
+  };
+  EXPECT_TRUE(tells_of_it("narrow-o3", "x86-64-timing"));
+  EXPECT_FALSE(tells_of_it("narrow-o3", "x86-64-learned"));
+  const CommandResult weak =
+      explore({"--sensitivity", path("weak.yaml"), "--json", "--model", "x86-64-learned"});
+  ASSERT_EQ(weak.status, 0) << weak.err;
+  EXPECT_THAT(weak.err, HasSubstr("core.store_order is weak, trained on cores that leave it out"));
 }
 
 TEST_F(Explore, SensitivityTellsWhatEachKeyGives) {
