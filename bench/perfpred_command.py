@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 
 TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
-PERFPRED = os.environ.get("PERFPRED", "build/release/src/cli/perfpred")
+PERFPRED = os.environ.get("PERFPRED", str(pathlib.Path(__file__).resolve().parents[1] / "build/release/src/cli/perfpred"))
 
 
 def run(*arguments):

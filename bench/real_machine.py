@@ -26,9 +26,12 @@ REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = REPOSITORY / "configs" / "corpus"
 
 # The processor that `record` shows to programs has SSSE3 and no more. The last one is no instruction set: the C library
-# sets it by AVX2 before it reads what is switched off here.
+# sets it by AVX2 before it reads what is switched off here; those before it are what it prefers on processors of Intel.
 SWITCHED_OFF = ("AVX AVX2 AVX512F AVX512VL AVX512BW AVX512DQ AVX512CD FMA FMA4 ERMS FSRM BMI1 BMI2 LZCNT MOVBE POPCNT SSE4_1 "
-                "SSE4_2 XSAVE XSAVEC RTM AVX_Fast_Unaligned_Load").split()
+                "SSE4_2 XSAVE XSAVEC RTM Fast_Unaligned_Load Fast_Unaligned_Copy AVX_Fast_Unaligned_Load").split()
+
+LEAST_EXECUTED = 20_000_000  # instructions: the start of a process is not what is to be timed
+LEAST_TIMED = 1_500_000_000
 
 # Name: commands that make its inputs ("" for none), and the program. $I: inputs of make_inputs.py, $S: scripts of the
 # corpus. None of them looks for instruction sets by itself, has threads, or reads the clock for more than a seed.
@@ -145,16 +148,22 @@ class Machine:
                 raise SystemExit(f"{name} was not recorded: {done.stderr.strip()}")
         return json.loads(report.read_text())
 
-    def time(self, found, rounds):
+    def time(self, found, summaries, rounds):
+        """A time is the mean of as many runs back to back as execute LEAST_TIMED instructions: the system tells user
+        time by what it finds running when its clock ticks."""
         for turn in range(rounds):
             for name, program in found.items():
                 times = self.runs.setdefault(name, [])
                 if len(times) > turn:
                     continue
-                seconds, status = self.user_seconds(*program)
-                if status != json.loads((self.folder / "traces" / f"{name}.json").read_text())["exit_status"]:
-                    raise SystemExit(f"{name} ended with status {status}, another one than when it was recorded")
-                times.append(seconds)
+                repeats = -(-LEAST_TIMED // summaries[name]["executed"])
+                total = 0
+                for _ in range(repeats):
+                    seconds, status = self.user_seconds(*program)
+                    total += seconds
+                    if status != summaries[name]["exit_status"]:
+                        raise SystemExit(f"{name} ended with status {status}, another one than when it was recorded")
+                times.append(total / repeats)
             self.runs_file.write_text(json.dumps(self.runs))
 
 
@@ -200,14 +209,17 @@ def main():
     parser.add_argument("--mix", default="none", help="known cores of which tune may mix in the timing models")
     parser.add_argument("--epochs", default="8", help="of each program at most; half of them at least")
     parser.add_argument("--length", default="200000")
-    parser.add_argument("--warm", default="400000")
+    parser.add_argument("--warm", default="50000000", help="instructions in front of each epoch, of which the last "
+                        "--warm-whole are kept whole")
+    parser.add_argument("--warm-whole", default="300000")
     parser.add_argument("--programs", help="names, separated by commas (default: all)")
     parser.add_argument("--only", choices=["record", "time", "fit"], help="one of the three steps")
     options = parser.parse_args()
     machine = Machine(options.folder)
     found = machine.prepare(options.programs.split(",") if options.programs else list(PROGRAMS))
     check_choices(machine)
-    recording = ["--epochs", options.epochs, "--length", options.length, "--warm", options.warm]
+    recording = ["--epochs", options.epochs, "--length", options.length, "--warm", options.warm, "--warm-whole",
+                 options.warm_whole]
     summaries = {}
     for name, program in found.items():
         if options.only in ("time", "fit") and not (machine.folder / "traces" / f"{name}.json").exists():
@@ -216,9 +228,13 @@ def main():
         print(f"{name}: {summaries[name]['executed']:,} instructions", file=sys.stderr, flush=True)
     if options.only == "record":
         return
+    short = [name for name, summary in summaries.items() if summary["executed"] < LEAST_EXECUTED]
+    if short:
+        print("too short to be timed:", ", ".join(short), file=sys.stderr)
+    summaries = {name: summary for name, summary in summaries.items() if name not in short}
     found = {name: program for name, program in found.items() if name in summaries}
     if options.only != "fit":
-        machine.time(found, options.rounds)
+        machine.time(found, summaries, options.rounds)
     spreads = []
     with open(machine.folder / "times.csv", "w", newline="") as file:
         rows = csv.writer(file)
