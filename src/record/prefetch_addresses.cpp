@@ -10,11 +10,6 @@ namespace {
 using Step = X86ValueStep;
 using Kind = X86ValueStep::Kind;
 
-constexpr std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-  const std::uint64_t product = (a ^ b) * 0x9E3779B97F4A7C15U;
-  return product ^ product >> 29;
-}
-
 /// A sum of unknowns times factors, and a constant.
 struct Value {
   static constexpr std::size_t kMostUnknowns = 4;

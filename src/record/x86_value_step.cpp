@@ -9,11 +9,6 @@ namespace {
 
 using Kind = X86ValueStep::Kind;
 
-constexpr std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-  const std::uint64_t product = (a ^ b) * 0x9E3779B97F4A7C15U;
-  return product ^ product >> 29;
-}
-
 std::uint8_t number_of(ZydisRegister reg) {
   const ZydisRegister whole = ZydisRegisterGetLargestEnclosing(ZYDIS_MACHINE_MODE_LONG_64, reg);
   const int id = ZydisRegisterGetId(whole);
@@ -224,8 +219,10 @@ class StepReader {
 
 X86ValueStep value_step_of(std::uint64_t pc, std::span<const std::uint8_t> bytes) {
   X86Instruction instruction;
-  if (!take_apart(bytes, instruction)) return {.kind = Kind::forget};
-  return StepReader(pc, instruction).read();
+  if (take_apart(bytes, instruction)) return StepReader(pc, instruction).read();
+  X86ValueStep step;
+  step.kind = Kind::forget;
+  return step;
 }
 
 }  // namespace perfpred::record

@@ -6,6 +6,12 @@
 
 namespace perfpred::record {
 
+/// Two numbers as one, the same in either order, that others hardly have.
+constexpr std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t product = (a ^ b) * 0x9E3779B97F4A7C15U;
+  return product ^ product >> 29;
+}
+
 /// What an instruction does to what registers hold, as far as addresses hang on it. Registers have numbers of
 /// their own: those of integers as instructions encode them, then vectors, then flags, then all others.
 struct X86ValueStep {

@@ -53,8 +53,10 @@ std::vector<std::uint64_t> addresses_of(const std::vector<Executed>& executed, s
     block.fault.push_back(0);
   }
   EXPECT_EQ(PrefetchAddresses(code).fill(block), lost);
-  for (std::size_t i = 0; i < block.size(); ++i)
-    if (executed[i].address == 0) EXPECT_EQ(block.access_size[i], block.address[i] == 0 ? 0 : 1);
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    if (executed[i].address != 0) continue;
+    EXPECT_EQ(block.access_size[i], block.address[i] == 0 ? 0 : 1);
+  }
   return block.address;
 }
 
