@@ -3,8 +3,9 @@ import os
 import pathlib
 import subprocess
 
-TIMING_MODELS = pathlib.Path(__file__).resolve().parents[1] / "models" / "x86-64-timing.safetensors"
-PERFPRED = os.environ.get("PERFPRED", str(pathlib.Path(__file__).resolve().parents[1] / "build/release/src/cli/perfpred"))
+REPOSITORY = pathlib.Path(__file__).resolve().parents[1]
+TIMING_MODELS = REPOSITORY / "models" / "x86-64-timing.safetensors"
+PERFPRED = os.environ.get("PERFPRED", str(REPOSITORY / "build" / "release" / "src" / "cli" / "perfpred"))
 
 
 def run(*arguments):

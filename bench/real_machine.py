@@ -20,9 +20,8 @@ import statistics
 import subprocess
 import sys
 
-from perfpred_command import PERFPRED
+from perfpred_command import PERFPRED, REPOSITORY, TIMING_MODELS
 
-REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = REPOSITORY / "configs" / "corpus"
 
 # The processor that `record` shows to programs has SSSE3 and no more. The last one is no instruction set: the C library
@@ -204,7 +203,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--core-file", required=True)
-    parser.add_argument("--model", default=str(REPOSITORY / "models" / "x86-64-timing.safetensors"))
+    parser.add_argument("--model", default=str(TIMING_MODELS))
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--mix", default="none", help="known cores of which tune may mix in the timing models")
     parser.add_argument("--epochs", default="8", help="of each program at most; half of them at least")

@@ -337,19 +337,12 @@ class ValueTracker {
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> prefetches_by_key_;
 };
 
-bool lacks_address(const InstructionBlock& block, std::size_t i, const CodeTable& code) {
-  return block.address[i] == 0 && code[block.static_id[i]].instruction.has(Flag::prefetch);
-}
-
 }  // namespace
 
 std::uint64_t PrefetchAddresses::fill(InstructionBlock& block) {
-  std::size_t i = 0;
-  while (i < block.size() && !lacks_address(block, i, code_)) ++i;
-  if (i == block.size()) return 0;
   steps_.resize(code_.size());
   ValueTracker tracker;
-  for (i = 0; i < block.size(); ++i) {
+  for (std::size_t i = 0; i < block.size(); ++i) {
     const std::uint32_t row = block.static_id[i];
     if (!steps_[row]) steps_[row] = value_step_of(code_[row].instruction.pc, code_.bytes(row));
     const auto& planned = code_[row].accesses;

@@ -1,6 +1,7 @@
 #include "record/thread_trace.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "record/shared_memory.h"
 
@@ -144,6 +145,7 @@ void ThreadTrace::add(std::uint32_t row, bool fault) {
   instructions_.access_size.push_back(traced.address == 0 ? 0 : traced.bytes);
   instructions_.taken.push_back(decoded.instruction.has(Flag::unconditional) ? 1 : 0);
   instructions_.fault.push_back(fault ? 1 : 0);
+  has_prefetch_ = has_prefetch_ || decoded.instruction.has(Flag::prefetch);
   last_row_ = row;
   has_last_ = true;
   ++count_;
@@ -151,8 +153,10 @@ void ThreadTrace::add(std::uint32_t row, bool fault) {
 
 void ThreadTrace::flush() {
   if (instructions_.empty()) return;
-  const std::uint64_t lost = prefetches_.fill(instructions_);
-  if (in_epoch_ && !is_over_) lost_prefetches_ += lost;
+  if (std::exchange(has_prefetch_, false)) {
+    const std::uint64_t lost = prefetches_.fill(instructions_);
+    if (in_epoch_ && !is_over_) lost_prefetches_ += lost;
+  }
   if (warm_up_ > 0) remember(instructions_);
   if (in_epoch_ && !is_over_) sink_.append(thread_, instructions_);
   instructions_.clear();

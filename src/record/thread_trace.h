@@ -91,6 +91,7 @@ class ThreadTrace {
   std::uint32_t last_row_ = 0;
   bool has_last_ = false;
   InstructionBlock instructions_;
+  bool has_prefetch_ = false;               ///< among them
   std::deque<InstructionBlock> last_ones_;  ///< that came without a gap: of the last epoch and after it
   std::uint64_t last_count_ = 0;            ///< instructions in them
   PrefetchAddresses prefetches_;

@@ -54,23 +54,10 @@ std::vector<ordered_json> degrees(const CoreKey& key, const ordered_json& descri
   return {1, 8};
 }
 
-/// What is tried of a key that the description does not have.
-std::vector<ordered_json> tried_in_place_of_none(const CoreKey& key, const ordered_json& description) {
-  if (key.path != kStoreOrderKey) return degrees(key, description);
-  if (description.at("core").at("type") == "inorder") return {};
-  return other_choices(key, usual_store_order(description.at("isa").get<std::string>()));
-}
-
-/// What stands for the value that the description does not have.
-std::string text_of_none(const CoreKey& key, const ordered_json& description) {
-  if (key.path != kStoreOrderKey) return "-";
-  return std::string(usual_store_order(description.at("isa").get<std::string>()));
-}
-
 /// The values of the key that variants have.
 std::vector<ordered_json> tried_values(const CoreKey& key, const ordered_json& description) {
   const Pointer place(json_pointer_of(key.path));
-  if (!description.contains(place)) return tried_in_place_of_none(key, description);
+  if (!description.contains(place)) return degrees(key, description);
   const ordered_json& value = description.at(place);
   return key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value);
 }
@@ -214,14 +201,17 @@ void add_levels(const ordered_json& description, std::vector<CoreVariant>& varia
 /// Of one key, or of all where `only` is empty.
 std::vector<CoreVariant> variants_of(const Core& core, std::string_view only) {
   const auto wanted = [&](std::string_view key) { return only.empty() || only == key; };
-  const ordered_json description = ordered_json::parse(core.json);
+  ordered_json description = ordered_json::parse(core.json);
+  // A description is silent where it is the instruction set's own.
+  ordered_json& pipeline = description.at("core");
+  if (core.type == CoreType::out_of_order && !pipeline.contains("store_order"))
+    pipeline["store_order"] = usual_store_order(core.isa);
   std::vector<CoreVariant> variants;
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type" || !wanted(key.path))
       continue;
     const Pointer place(json_pointer_of(key.path));
-    const std::string from =
-        description.contains(place) ? value_text(description.at(place)) : text_of_none(key, description);
+    const std::string from = description.contains(place) ? value_text(description.at(place)) : "-";
     for (const ordered_json& other : tried_values(key, description)) {
       if (auto changed = with_value(description, key, other))
         variants.push_back({std::string(key.path), from, value_text(other), std::move(*changed)});
