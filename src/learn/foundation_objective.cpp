@@ -1,13 +1,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "learn/foundation_network.h"
 #include "learn/latency_components.h"
 #include "learn/objective.h"
 #include "learn/pseudo_huber.h"
+#include "perfpred/learn/batches.h"
 #include "perfpred/model/weights.h"
+#include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
 namespace {
@@ -37,8 +40,7 @@ class FoundationObjective : public Objective {
 
   void read_cores() override {
     if (options_.components) {
-      if (!components_.weights.defined())
-        components_ = latency_components(data_, options_.network.output_width());
+      if (!components_.weights.defined()) read_components();
       return;
     }
     unit_cycles_ = torch::tensor(units_of(data_));
@@ -74,7 +76,7 @@ class FoundationObjective : public Objective {
 
   std::map<std::string, NamedTensor> tensors() override {
     const torch::NoGradGuard no_grad;
-    if (components_.weights.defined()) point_encoder_at_components();
+    if (components_.weights.defined() && !options_.keeps_encoder()) point_encoder_at_components();
     auto weights = weights_of(*model_);
     std::vector<float> picoseconds;
     for (std::size_t k = 0; k < data_.file_cores(); ++k) {
@@ -103,8 +105,9 @@ class FoundationObjective : public Objective {
     if (options_.components) {
       return fmt::format(
           "of the network alone: squared error of the principal components of timing models' cycles, each by "
-          "its spread, summed over [{}] instructions, relative to the trace's mean{}",
-          fmt::join(options_.sum_lengths, ", "), beyond());
+          "its spread, summed over [{}] instructions, relative to the trace's mean{}{}",
+          fmt::join(options_.sum_lengths, ", "), beyond(),
+          options_.keeps_encoder() ? "; as the core encoder that it started with tells cycles" : "");
     }
     return fmt::format(
         "squared error of increments in units of each core's mean, summed over [{}] instructions{}, divided "
@@ -130,13 +133,72 @@ class FoundationObjective : public Objective {
     return length == 1 ? error : error.reshape({-1, length, error.size(1), error.size(2)}).sum(1);
   }
 
+  void read_components() {
+    components_ = latency_components(data_, options_.network.made_width());
+    if (!options_.keeps_encoder()) return;
+    const torch::NoGradGuard no_grad;
+    const TrainingTrace& first = data_.traces().front();
+    std::vector<std::int64_t> drawn;
+    for (std::size_t i = first.own_cores; i < first.cores.size(); ++i)
+      drawn.push_back(static_cast<std::int64_t>(first.cores[i]));
+    model_->read_cores(data_);
+    model_->eval();  // no hidden unit left out
+    const torch::Tensor vectors = fitted_vectors(model_->core_vectors(torch::tensor(drawn)));
+    model_->train();
+    told_components_ =
+        torch::mm((vectors / components_.unit_cycles.unsqueeze(1)).t(), components_.directions);
+  }
+
+  /// Core vectors [cores, width], in cycles, that fit what the cores take better than these and are near
+  /// them: what an encoder errs by is nothing for the network to make up for. By ridge regression on relative
+  /// errors of single chunks.
+  torch::Tensor fitted_vectors(const torch::Tensor& vectors) {
+    constexpr std::size_t kChunks = 2000;
+    constexpr double kRidge = 0.1;  // of each entry's second moment
+    const ChunkShape shape{options_.warmup_steps, options_.chunk_steps};
+    std::vector<Chunk> chunks = epoch_chunks(data_, shape, options_.seed, 0);
+    if (chunks.size() > kChunks) chunks.resize(kChunks);
+    if (chunks.empty()) refuse_short_traces(shape);
+    take_drawn_cores(data_, chunks);
+    std::vector<torch::Tensor> sums, shares;  // of chunks: vectors; cycles over those of its trace's mean
+    std::vector<torch::Tensor> means;
+    const auto device = vectors.device();
+    const auto step = static_cast<std::size_t>(options_.batch_chunks);
+    for (std::size_t first = 0; first < chunks.size(); first += step) {
+      throw_if_interrupted();
+      const std::size_t last = std::min(chunks.size(), first + step);
+      Batch batch = make_batch(data_,
+                               {chunks.begin() + static_cast<std::ptrdiff_t>(first),
+                                chunks.begin() + static_cast<std::ptrdiff_t>(last)},
+                               shape);
+      batch.features = batch.features.to(device).to(torch::kFloat32);
+      const torch::Tensor mask = batch.mask.unsqueeze(2);
+      sums.push_back((counted_vectors(batch).to(torch::kCPU) * mask).sum(0).to(torch::kFloat64));
+      means.push_back(batch.mean_cycles.clamp_min(1e-3).to(torch::kFloat64) *
+                      static_cast<double>(options_.chunk_steps));
+      shares.push_back((batch.cycles * mask).sum(0).to(torch::kFloat64) / means.back());
+    }
+    const torch::Tensor sum = torch::cat(sums), mean = torch::cat(means), share = torch::cat(shares);
+    torch::Tensor fitted = vectors.to(torch::kCPU).to(torch::kFloat64);
+    for (std::int64_t core = 0; core < fitted.size(0); ++core) {
+      const torch::Tensor rows = sum / mean.select(1, core).unsqueeze(1);
+      const torch::Tensor moments = torch::mm(rows.t(), rows);
+      const torch::Tensor left = share.select(1, core) - torch::mv(rows, fitted[core]);
+      // An entry that is nothing anywhere stays as it is.
+      const torch::Tensor pull = torch::diag(moments.diagonal() * kRidge + 1e-12);
+      fitted[core] += torch::linalg_solve(moments + pull, torch::mv(rows.t(), left));
+    }
+    return fitted.to(torch::kFloat32).to(device);
+  }
+
   /// As loss(), for components in place of cores, each by its weight. The error counts relative to the
   /// trace's mean over the cores.
   torch::Tensor components_loss(const Batch& batch) {
     const auto device = batch.cycles.device();
     const torch::Tensor units = components_.unit_cycles.to(device);
     const torch::Tensor truth = torch::matmul(batch.cycles / units, components_.directions.to(device));
-    const torch::Tensor vectors = counted_vectors(batch);
+    torch::Tensor vectors = counted_vectors(batch);
+    if (options_.keeps_encoder()) vectors = torch::matmul(vectors, told_components_.to(device));
     const torch::Tensor mean = (batch.mean_cycles / units).mean(1).clamp_min(1e-3);  // [chunks]
     // [steps, chunks, components]
     const torch::Tensor error = (vectors - truth) * (batch.mask / mean).unsqueeze(2);
@@ -180,6 +242,7 @@ class FoundationObjective : public Objective {
   std::shared_ptr<FoundationNetwork> model_;
   torch::Tensor unit_cycles_;  ///< [cores]: what the network counts latencies in
   LatencyComponents components_;
+  torch::Tensor told_components_;  ///< [width, components]: what core vectors make of instruction vectors
 };
 
 }  // namespace

@@ -313,8 +313,14 @@ class TrainingRun {
       // What the file keeps beside the weights follows from the data, and so does a table of core vectors.
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
-    if (options_.components) keep_new_outputs(tensors);
     const bool other_encoder = options_.encode_cores && !has_this_encoder(model);
+    if (options_.keeps_encoder() && (other_encoder || model.card.network.passed_cycles == 0)) {
+      throw InputError(
+          options_.start.string(), "",
+          "has no core encoder of this width and these parameters that reads passed cycles, which "
+          "--components with --pass-cycles would keep");
+    }
+    if (options_.components) keep_new_outputs(tensors);
     if (other_encoder)
       begin_encoder_anew(tensors);
     else if (options_.network.passed_cycles > 0 && model.card.network.passed_cycles == 0)
@@ -323,7 +329,10 @@ class TrainingRun {
     // What the encoder's weights were learnt with; a checkpoint does not have it.
     if (options_.encode_cores && !other_encoder) foundation().core_encoder()->read_scaling(model);
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
-    if (options_.refine_steps > 0) checkpoint_.last.instructions = model.card.instructions_seen;
+    // By what the network that was started from makes of the data, in a resumed run too.
+    if (options_.keeps_encoder()) label_pass(0);
+    if (options_.refine_steps > 0 || options_.keeps_encoder())
+      checkpoint_.last.instructions = model.card.instructions_seen;
   }
 
   bool has_this_encoder(const StoredModel& model) const {
@@ -539,10 +548,14 @@ class TrainingRun {
     return engine;
   }
 
+  /// Components are those of labels, which validation programs never have, unless an encoder tells times.
+  bool validates() const {
+    return !split_.validation.empty() && (!options_.components || options_.keeps_encoder());
+  }
+
   void validate_epoch(EpochRecord& record) {
     record.validation = record.training_loss;
-    // Components are those of labels, which validation programs never have.
-    if (split_.validation.empty() || options_.components) return;
+    if (!validates()) return;
     StoredModel model = stored(objective_->tensors());
     const std::size_t fitted = model.card.cores.size();
     if (options_.encode_cores) model = with_described_cores(model, validation_cores_);
@@ -564,8 +577,9 @@ class TrainingRun {
   }
 
   void keep_if_best(EpochRecord& record) {
-    // Nothing validates components, and the loss of an epoch is of weights that went on changing in it.
-    record.best = options_.components || record.validation < checkpoint_.best_validation;
+    // The loss of an epoch is of weights that went on changing in it.
+    record.best =
+        (options_.components && !options_.keeps_encoder()) || record.validation < checkpoint_.best_validation;
     if (!record.best) return;
     checkpoint_.best_validation = record.validation;
     checkpoint_.best_epoch = record.epoch;
@@ -726,7 +740,7 @@ class TrainingRun {
     StoredModel model = stored(checkpoint_.best_tensors);
     drop_unlisted_cores(model);
     if (options_.kind == ModelKind::neuroscalar) correct_totals(model);
-    if (!split_.validation.empty() && !options_.components) {
+    if (validates()) {
       MeasuredError error = validate(model, split_.validation, engine_options()).total_time;
       error.data = "validation programs, training cores (they chose the epoch that was kept)";
       model.card.errors.push_back(error);

@@ -88,11 +88,15 @@ void TrainingOptions::check() const {
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");
   require(
-      !components || (encode_cores && refine_steps == 0 && network.output_width() <= teacher_cores),
+      !components || (encode_cores && refine_steps == 0 && network.made_width() <= teacher_cores),
       "--components goes with --encode-cores and --teacher timing, without --refine-encoder; vectors are at "
       "most as wide as there are --teacher-cores");
-  require(network.passed_cycles == 0 || (foundation && !components && without_features.empty()),
-          "--pass-cycles is for --kind foundation, without --components and --without-features");
+  require(network.passed_cycles == 0 || (foundation && without_features.empty()),
+          "--pass-cycles is for --kind foundation, without --without-features");
+  require(
+      !keeps_encoder() || !start.empty(),
+      "--components with --pass-cycles go on from a model whose core encoder stays as it is: name it with "
+      "--start");
   require(refine_steps >= 0, "--refine-encoder has to be at least 0");
   require(core_encoder_dropout >= 0 && core_encoder_dropout < 1,
           "--core-encoder-dropout has to be at least 0 and below 1");

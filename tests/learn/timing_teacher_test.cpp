@@ -514,9 +514,62 @@ TEST_F(TrainingByTimingModels, CyclesThatANetworkPassesOnCountForNothingAtFirst)
   refined.refine_steps = 20;
   refined.learning_rate = 1e-2;
   EXPECT_GT(std::abs(time_on(train(refined, {})) / time_on(encoded) - 1.0), 1e-3);
+}
 
-  refined.components = true;
-  EXPECT_THROW(train(refined, {}), InputError);
+TEST_F(TrainingByTimingModels, LearnsComponentsForAnEncoderThatStaysAsItIs) {
+  TrainingOptions wanted = taught("encoded.safetensors");
+  wanted.feature_set = "dataflow";
+  wanted.network.vector_width = 3;
+  wanted.network.passed_cycles = static_cast<std::int64_t>(dataflow().machine_cycles.count);
+  wanted.epochs = 2;
+  const StoredModel encoded = train(wanted, {});
+
+  TrainingOptions further = wanted;
+  further.components = true;
+  further.teacher_cores = 4;
+  further.output = folder_ / "further.safetensors";
+  try {
+    train(further, {});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("--start"));
+  }
+  further.start = wanted.output;
+  further.epochs = 5;
+  further.learning_rate = 1e-2;
+  std::vector<double> losses;
+  TrainingObserver observer;
+  observer.on_epoch = [&](const EpochRecord& record) { losses.push_back(record.training_loss); };
+  const StoredModel learnt = train(further, observer);
+  EXPECT_LT(losses.back(), 0.9 * losses.front());
+  EXPECT_EQ(learnt.tensors.at("core_vectors").values, encoded.tensors.at("core_vectors").values);
+  for (const auto& [name, tensor] : encoded.tensors) {
+    const bool same = learnt.tensors.at(name).values == tensor.values;
+    if (name.starts_with("core_encoder.")) {
+      EXPECT_TRUE(same) << name;
+    } else if (name.starts_with("encoder.output_proj.")) {
+      EXPECT_FALSE(same) << name;
+    }
+  }
+  EXPECT_GT(learnt.card.instructions_seen, encoded.card.instructions_seen);
+
+  further.epochs = 2;
+  further.output = folder_ / "whole.safetensors";
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(further, folder_ / "parts.safetensors");
+
+  TrainingOptions other = further;
+  other.network.passed_cycles = 0;
+  other.start.clear();
+  other.output = folder_ / "other.safetensors";
+  other.epochs = 1;
+  train(other, {});
+  further.start = other.output;
+  try {
+    train(further, {});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("has no core encoder"));
+  }
 }
 
 TEST_F(TrainingByTimingModels, LabelsOfSegmentsAreTheSumsOfTheirInstructions) {

@@ -96,6 +96,9 @@ struct TrainingOptions {
   std::string command;
   std::string perfpred_version;
 
+  /// Whether the network learns components for the core encoder of the model that it starts from, which stays
+  /// as it is (with it, vectors end with passed cycles).
+  bool keeps_encoder() const { return components && network.passed_cycles > 0; }
   /// What a checkpoint has to agree with to be resumed: every setting that changes the result of an epoch, as
   /// text.
   std::string fingerprint() const;

@@ -177,7 +177,8 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       "--components", options.components,
       "with --encode-cores and --teacher timing, whose cores are then the same for all traces: train "
       "the instruction network alone, on the principal components of what they take, as many as "
-      "vectors are wide; the core encoder is then for --refine-encoder to train");
+      "vectors are wide; the core encoder is then for --refine-encoder to train. With --pass-cycles: for "
+      "the core encoder of --start, which stays as it is");
   command
       .add_option(
           "--refine-encoder", options.refine_steps,
@@ -349,7 +350,8 @@ TrainingObserver make_observer(const TrainingOptions& options, StepProgress& pro
   observer.on_epoch = [&](const EpochRecord& record) {
     progress.clear();
     // Components are those of labels, which validation programs never have.
-    const bool validated = !options.validation_programs.empty() && !options.components;
+    const bool validated =
+        !options.validation_programs.empty() && (!options.components || options.keeps_encoder());
     print_epoch(record, options.kind == ModelKind::foundation, validated);
   };
   observer.on_message = [&](const std::string& message) {
