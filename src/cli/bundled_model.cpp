@@ -14,9 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kExact = "x86-64-foundation";
-constexpr const char* kForManyCores = "x86-64-learned";
-
 std::optional<fs::path> bundled_model(const std::string& name) {
   std::error_code error;
   for (const fs::path& folder : bundled_folders("models", "models")) {
@@ -56,12 +53,12 @@ fs::path suitable_bundled_model(const std::string& isa, std::size_t described_co
   // Where timing models take some ten times as long as the network.
   constexpr std::size_t kMostTimedCores = 200;
   if (isa != "x86-64") throw InputError("no model of " + isa + " is bundled: name one with --model");
-  return find_bundled_model(described_cores > kMostTimedCores ? kForManyCores : kExact);
+  return find_bundled_model(described_cores > kMostTimedCores ? kEncoderModel : kExactModel);
 }
 
 std::vector<fs::path> default_model_files() {
   std::vector<fs::path> files;
-  for (const char* name : {kExact, kForManyCores}) {
+  for (const char* name : {kExactModel, kEncoderModel}) {
     try {
       files.push_back(find_bundled_model(name));
     } catch (const InputError&) {
@@ -72,7 +69,7 @@ std::vector<fs::path> default_model_files() {
 }
 
 fs::path second_of_bundled(const fs::path& model) {
-  return model.stem() == kExact ? find_bundled_model(kForManyCores) : fs::path();
+  return model.stem() == kExactModel ? find_bundled_model(kEncoderModel) : fs::path();
 }
 
 }  // namespace perfpred::cli

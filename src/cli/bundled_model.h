@@ -7,6 +7,12 @@
 
 namespace perfpred::cli {
 
+/// Names of bundled models, by what they are taken for where none is named.
+inline constexpr const char* kExactModel = "x86-64-foundation";
+inline constexpr const char* kEncoderModel = "x86-64-learned";  ///< many described cores
+/// Confirms, counts events, and tells what single keys do: cores that differ in one share most of a pass.
+inline constexpr const char* kTimingModel = "x86-64-timing";
+
 /// The file of a bundled model ("x86-64-foundation"): in models/ under the working directory, in
 /// share/perfpred/models of an installed perfpred, or in models/ of the source tree that this program was
 /// built in. Throws InputError, with what to do, where there is none.

@@ -12,6 +12,7 @@
 #include "command.h"
 #include "compared_models.h"
 #include "engine_options.h"
+#include "exit_status.h"
 #include "network_program.h"
 #include "output_folder.h"
 #include "perfpred/compose/instruction_times.h"
@@ -33,10 +34,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kDefaultModel = "x86-64-foundation";
 constexpr std::uint64_t kDefaultEpochs = 32;
 constexpr std::uint64_t kDefaultLength = 400'000;  // of an epoch; half of it warms the models
-constexpr int kExitInterrupted = 130;
 
 struct RunCommand {
   RecordOptions record;
@@ -61,7 +60,7 @@ struct RunModel {
 
 RunModel load(RunCommand& command) {
   ModelRunOptions& run = command.run;
-  if (run.model.empty()) run.model = find_bundled_model(kDefaultModel).string();
+  if (run.model.empty()) run.model = find_bundled_model(kExactModel).string();
   take_core_files(run);
   RunModel loaded;
   const StoredModel whole = load_model_for_run(run);
@@ -379,7 +378,7 @@ void register_run(CLI::App& app, Action& action) {
           ->type_name("N");
   command->epochs = sub->get_option("--epochs");
   sub->add_option("-m,--model", command->run.model,
-                  std::string("Model file; default: the bundled ") + kDefaultModel)
+                  std::string("Model file; default: the bundled ") + kExactModel)
       ->type_name("MODEL");
   sub->add_option("--cores", command->run.cores,
                   "Cores (names or globs); all that the model knows by default")

@@ -15,6 +15,7 @@
 
 #include "bundled_model.h"
 #include "command.h"
+#include "exit_status.h"
 #include "network_program.h"
 #include "number_options.h"
 #include "old_spelling.h"
@@ -26,11 +27,6 @@
 
 namespace perfpred::cli {
 namespace {
-
-constexpr int kExitOk = 0;
-constexpr int kExitOurMistake = 1;
-constexpr int kExitUserMistake = 2;
-constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it
 
 /// What a message says, names in it included, as one line that a terminal takes for text.
 class TerminalText : public spdlog::custom_flag_formatter {

@@ -100,12 +100,6 @@ std::vector<PrefixErrors> prefix_errors(const EvaluationSamples& samples,
   return prefixes;
 }
 
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 void add_coverage(const Bands& bands, const std::vector<EvaluatedTime>& times, bool whole_programs,
                   std::vector<Coverage>& all) {
   struct Group {
@@ -142,7 +136,7 @@ void add_coverage(const Bands& bands, const std::vector<EvaluatedTime>& times, b
     entry.standing = standing;
     entry.whole_programs = whole_programs;
     entry.mean_factor = (entry.mean_factor - 1) / static_cast<double>(entry.count);
-    entry.median_half_width = median(group.half_widths);
+    entry.median_half_width = *judge::quantile(group.half_widths, 0.5);
     entry.programs = group.programs.size();
     for (const auto& [program, counts] : group.programs) {
       if (static_cast<double>(counts.second) >= bands.level * static_cast<double>(counts.first))

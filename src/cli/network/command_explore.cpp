@@ -13,6 +13,7 @@
 #include "bundled_model.h"
 #include "command.h"
 #include "compared_models.h"
+#include "exit_status.h"
 #include "network/design_times.h"
 #include "perfpred/explore/cost_table.h"
 #include "perfpred/explore/sensitivity.h"
@@ -35,13 +36,9 @@
 namespace perfpred::cli {
 namespace {
 
-constexpr const char* kEncoderModel = "x86-64-learned";
 constexpr const char* kCosts = "published-45nm";
-/// Confirms, counts events, and tells what single keys do: cores that differ in one share most of a pass.
-constexpr const char* kTimingModel = "x86-64-timing";
 constexpr std::uint64_t kMostEncoded = 50'000;  // designs that are looked at where none say how many
 constexpr std::uint64_t kMostTimed = 1'000;
-constexpr int kExitInterrupted = 130;
 
 struct ExploreOptions {
   ModelRunOptions run;
