@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <deque>
+#include <array>
+#include <cstdlib>
 #include <map>
-#include <memory>
+#include <optional>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "simulate/branch/bimode_predictor.h"
@@ -17,32 +19,18 @@
 #include "simulate/branch/local_predictor.h"
 #include "simulate/branch/tage_predictor.h"
 #include "simulate/branch/tournament_predictor.h"
+#include "simulate/obvious_loop_predictor.h"
+#include "simulate/obvious_outcomes.h"
+#include "simulate/predictor_comparison.h"
 
 namespace perfpred {
 namespace {
 
-/// Outcomes, the newest in front; those before the first one count as not taken.
-class Outcomes {
- public:
-  void push(bool taken) { newest_.push_front(taken); }
-  std::uint64_t operator[](std::size_t age) const { return age < newest_.size() && newest_[age] ? 1 : 0; }
-  /// The newest 64 as a number, the newest in its lowest bit.
-  std::uint64_t number() const {
-    std::uint64_t bits = 0;
-    for (std::size_t age = 0; age < 64; ++age) bits |= (*this)[age] << age;
-    return bits;
-  }
-  /// The newest `length`, cut into pieces of `width` from the newest on, which are xor-ed.
-  std::uint32_t folded(std::size_t length, unsigned width) const {
-    std::uint32_t bits = 0;
-    for (std::size_t age = 0; age < length; ++age)
-      bits ^= static_cast<std::uint32_t>((*this)[age] << (age % width));
-    return bits;
-  }
-
- private:
-  std::deque<bool> newest_;
-};
+using testing::BranchesOfAProgram;
+using testing::expect_same;
+using testing::ObviousLoopPredictor;
+using testing::Outcomes;
+using testing::random_branches;
 
 /// A counter that starts from 0 and says taken in its upper half.
 struct TwoBits {
@@ -52,51 +40,6 @@ struct TwoBits {
   void count(bool up) { value = std::clamp(value + (up ? 1 : -1), 0, 3); }
 };
 using Counters = std::map<std::uint64_t, TwoBits>;
-
-std::vector<Branch> random_branches(std::size_t count, unsigned seed) {
-  std::mt19937 random(seed);
-  std::vector<Branch> branches;
-  std::vector<bool> last(64);
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t which = random() % 40;
-    // Some go one way, some as they or another one went the last time, some either way, some always.
-    const std::uint32_t kind = which % 5;
-    const bool taken = kind == 0   ? random() % 16 != 0
-                       : kind == 1 ? !last[which]
-                       : kind == 2 ? last[(which + 7) % 40]
-                       : kind == 3 ? random() % 2 == 0
-                                   : true;
-    last[which] = taken;
-    branches.push_back({.pc = 0x400000 + which * 13ULL,
-                        .target = 0x500000,
-                        .conditional = kind != 4,
-                        .indirect = false,
-                        .taken = taken});
-  }
-  return branches;
-}
-
-/// Runs both, each branch committing when up to `under_way` are, and expects the same of every conditional
-/// one. How many were predicted right.
-template <typename Slow>
-std::size_t expect_same(DirectionPredictor& fast, Slow& slow, const std::vector<Branch>& branches,
-                        std::size_t under_way) {
-  std::deque<Branch> waiting;
-  std::size_t right = 0, differ = 0;
-  for (const Branch& branch : branches) {
-    const bool expected = slow.predict(branch);
-    differ += fast.predict(branch) != expected && branch.conditional ? 1 : 0;
-    right += expected == branch.taken ? 1 : 0;
-    waiting.push_back(branch);
-    while (waiting.size() > (branch.pc % 3 == 0 ? under_way / 2 : under_way)) {
-      slow.commit(waiting.front());
-      fast.commit(waiting.front());
-      waiting.pop_front();
-    }
-  }
-  EXPECT_EQ(differ, 0U);
-  return right;
-}
 
 TEST(FoldedHistory, IsTheXorOfItsPieces) {
   std::mt19937 random(5);
@@ -233,14 +176,18 @@ TEST(BiModePredictor, ChoosesATableByProgramCounter) {
 }
 
 /// Seznec and Michaud, "A case for (partially) tagged geometric history length branch prediction", 2006, as
-/// gem5 has it, without loops.
+/// gem5 has it, with loops where there are some (Seznec, "The L-TAGE branch predictor", 2007).
 class SlowTage {
  public:
   explicit SlowTage(TageSpec spec)
       : spec_(std::move(spec)),
         lengths_(geometric_lengths(spec_.shortest, spec_.longest, spec_.tables.size())),
-        updates_(1 << 17) {}
+        updates_(1 << 17) {
+    if (spec_.with_loops) loops_.emplace(LoopPredictorSpec{});
+  }
 
+  /// How often a loop's end or its going on was told against the tables.
+  std::size_t by_loops() const { return by_loops_; }
   bool predict(const Branch& branch) {
     Told told;
     if (branch.conditional) {
@@ -262,17 +209,24 @@ class SlowTage {
         told.is_new = counter == 0 || counter == -1;
         if (told.is_new && use_other_ >= 0) told.said = told.other;
       }
+      told.in_the_end = told.said;
+      if (loops_) {
+        told.loop = loops_->predict(branch.pc);
+        if (told.loop.is_sure && loops_->is_trusted()) told.in_the_end = told.loop.taken;
+        by_loops_ += told.in_the_end != told.said ? 1 : 0;
+      }
     }
     history_.push(branch.taken);
     path_ = (2 * path_ + branch.pc % 2) % 65536;
     told_.add() = told;
-    return told.said;
+    return told.in_the_end;
   }
 
   void commit(const Branch& branch) {
     const Told told = told_.take();
     if (!branch.conditional) return;
     const bool taken = branch.taken;
+    if (loops_) loops_->commit(told.loop, branch.pc, taken, told.said, told.in_the_end, draws_);
     bool allocates = told.said != taken && (told.matches.empty() || told.matches[0] + 1 < lengths_.size());
     if (told.is_new) {
       allocates = allocates && told.longest != taken;
@@ -313,14 +267,19 @@ class SlowTage {
     std::vector<std::uint32_t> tag;
     std::vector<std::size_t> matches;  ///< the longest first
     bool longest = true, other = true, said = true, is_new = false;
+    ObviousLoopPredictor::Told loop;
+    bool in_the_end = true;
   };
 
   Key key_of(std::size_t table, std::uint64_t pc) const {
     const unsigned width = spec_.tables[table].log_entries;
     const auto number = static_cast<unsigned>(table + 1);
     const auto path_bits = static_cast<unsigned>(std::min<std::size_t>(lengths_[table], 16));
-    const std::uint64_t place = pc ^ pc >> (width - number + 1) ^ history_.folded(lengths_[table], width) ^
-                                mixed_path(path_, path_bits, width, number);
+    const int apart = std::abs(static_cast<int>(width) - static_cast<int>(number));
+    const std::uint64_t low_pc = pc % (1ULL << 32);
+    std::uint64_t place = low_pc ^ low_pc >> (apart + 1) ^ history_.folded(lengths_[table], width);
+    // Beyond its width nothing is left of a path that is turned by its number.
+    if (number <= width) place ^= mixed_path(path_, path_bits, width, number);
     return {table, place % (std::uint64_t{1} << width)};
   }
   std::uint32_t tag_of(std::size_t table, std::uint64_t pc) const {
@@ -365,6 +324,8 @@ class SlowTage {
   std::uint32_t path_ = 0;
   int use_other_ = 0;
   std::uint64_t updates_;
+  std::optional<ObviousLoopPredictor> loops_;
+  std::size_t by_loops_ = 0;
   Draws draws_;
   UnderWay<Told> told_;
 };
@@ -374,6 +335,40 @@ TEST(TagePredictor, IsTheLongestHistoryThatMatches) {
     TagePredictor fast(tage_spec());
     SlowTage slow(tage_spec());
     EXPECT_GT(expect_same(fast, slow, random_branches(3000, seed), seed == 4 ? 0 : 6), 1900U);
+  }
+}
+
+TEST(TagePredictor, WithLoopsLeavesThoseItIsSureOfToThem) {
+  // Of the paper and of gem5: sizes of tables and tags by history.
+  const TageSpec sizes{.shortest = 4,
+                       .longest = 640,
+                       .log_base = 14,
+                       .tables = {{10, 7},
+                                  {10, 7},
+                                  {11, 8},
+                                  {11, 8},
+                                  {11, 9},
+                                  {11, 10},
+                                  {10, 11},
+                                  {10, 12},
+                                  {10, 12},
+                                  {10, 13},
+                                  {9, 14},
+                                  {9, 15}},
+                       .log_reset_period = 19,
+                       .with_loops = true};
+  // Branches of no order need longer histories than those of a program.
+  std::vector<Branch> branches = BranchesOfAProgram(7).run(2500);
+  const std::vector<Branch> without_order = random_branches(3000, 4);
+  branches.insert(branches.end(), without_order.begin(), without_order.end());
+  for (const std::size_t under_way : {0U, 5U}) {
+    SCOPED_TRACE(under_way);
+    TagePredictor fast(ltage_spec());
+    SlowTage slow(sizes);
+    EXPECT_GT(expect_same(fast, slow, branches, under_way), 3800U);
+    if (under_way == 0) {
+      EXPECT_GT(slow.by_loops(), 10U);
+    }
   }
 }
 

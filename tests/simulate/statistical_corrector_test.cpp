@@ -2,10 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <random>
+#include <vector>
+
+#include "simulate/obvious_statistical_corrector.h"
+#include "simulate/predictor_comparison.h"
 
 namespace perfpred {
 namespace {
+
+using testing::BranchesOfAProgram;
+using testing::ObviousStatisticalCorrector;
 
 constexpr std::uint64_t kPc = 0x4000;
 
@@ -93,6 +101,58 @@ TEST(StatisticalCorrector, LeavesARightTageAlone) {
     }
     EXPECT_LT(changed, 20) << large;
   }
+}
+
+/// What a TAGE might say that is right half of the time or somewhat more often, as its branch lets it.
+TageOpinion any_opinion(const Branch& branch, std::mt19937& random) {
+  const bool right = random() % 16 < 7 + branch.pc % 4;
+  TageOpinion tage = opinion(branch.taken == right, "lmhhh"[random() % 5]);
+  tage.longest = static_cast<unsigned>(random() % 37);
+  tage.has_other = random() % 2 != 0;
+  tage.longest_differs = random() % 2 != 0;
+  return tage;
+}
+
+TEST(StatisticalCorrector, IsTheObviousOne) {
+  struct Waiting {
+    Branch branch;
+    StatisticalCorrector::Prediction fast;
+    ObviousStatisticalCorrector::Told slow;
+  };
+  const std::vector<Branch> branches = BranchesOfAProgram(13).run(5000);
+  for (const bool large : {false, true})
+    for (const std::size_t under_way : {0U, 7U}) {
+      SCOPED_TRACE(::testing::Message() << large << ' ' << under_way);
+      StatisticalCorrector fast(large);
+      ObviousStatisticalCorrector slow(large);
+      std::mt19937 random(12);
+      std::deque<Waiting> waiting;
+      std::uint32_t path = 0;
+      int differ = 0, overruled = 0, left = 0;
+      for (const Branch& branch : branches) {
+        if (!branch.conditional) continue;
+        Waiting now{.branch = branch, .fast = {}, .slow = {}};
+        const TageOpinion tage = any_opinion(branch, random);
+        const bool by_fast = fast.predict(branch.pc, tage, path, now.fast);
+        const bool by_slow = slow.predict(branch.pc, tage, path, now.slow);
+        const bool same =
+            by_fast == by_slow && now.fast.sum == now.slow.sum && now.fast.threshold == now.slow.threshold;
+        differ += same ? 0 : 1;
+        if (by_slow != tage.taken) ++overruled;
+        if (by_slow == tage.taken && (now.slow.sum >= 0) != by_slow) ++left;
+        waiting.push_back(now);
+        while (waiting.size() > (branch.pc % 3 == 0 ? under_way / 2 : under_way)) {
+          const Waiting oldest = waiting.front();
+          waiting.pop_front();
+          fast.commit(oldest.branch, oldest.fast, path);
+          slow.commit(oldest.branch, oldest.slow, path);
+        }
+        path = (2 * path ^ static_cast<std::uint32_t>(branch.pc >> 2) % 128) % (1U << 27);
+      }
+      EXPECT_EQ(differ, 0);
+      EXPECT_GT(overruled, 100);
+      EXPECT_GT(left, 20) << "to TAGE, which said something else";
+    }
 }
 
 }  // namespace
