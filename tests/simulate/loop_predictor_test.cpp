@@ -14,6 +14,7 @@
 namespace perfpred {
 namespace {
 
+using testing::loops_beside_corrector;
 using testing::ObviousLoopPredictor;
 
 constexpr std::uint64_t kPc = 0x12345;
@@ -95,15 +96,7 @@ TEST(LoopPredictor, AFifthLoopOfASetWaitsForAnOldOne) {
 }
 
 TEST(LoopPredictor, BesideACorrectorLoopsOfEitherDirectionCountAndLongOnesAreTrustedEarly) {
-  const LoopPredictorSpec beside{.log_entries = 5,
-                                 .tag_bits = 10,
-                                 .iteration_bits = 10,
-                                 .confidence_bits = 4,
-                                 .age_bits = 4,
-                                 .first_iteration = 0,
-                                 .first_age = 7,
-                                 .beside_corrector = true};
-  Bench bench(beside);
+  Bench bench(loops_beside_corrector(5));
   // Not taken but for the last of 100 rounds. An entry is allocated where the whole predictor was wrong, one
   // time in four.
   int loops = 0;
@@ -218,23 +211,13 @@ Sure expect_same(const LoopPredictorSpec& spec, Next next, int outcomes, std::si
   return sure;
 }
 
-constexpr LoopPredictorSpec kBesideSmallCorrector{.log_entries = 3,
-                                                  .tag_bits = 10,
-                                                  .iteration_bits = 10,
-                                                  .confidence_bits = 4,
-                                                  .age_bits = 4,
-                                                  .first_iteration = 0,
-                                                  .first_age = 7,
-                                                  .beside_corrector = true};
-
 TEST(LoopPredictor, IsTheObviousOne) {
   LoopPredictorSpec fought_for;
   fought_for.log_entries = 4;
   fought_for.first_age = 3;
   fought_for.age_bits = 3;
-  LoopPredictorSpec beside_large = kBesideSmallCorrector;
-  beside_large.log_entries = 5;
-  for (const LoopPredictorSpec& spec : {LoopPredictorSpec{}, fought_for, kBesideSmallCorrector, beside_large})
+  for (const LoopPredictorSpec& spec :
+       {LoopPredictorSpec{}, fought_for, loops_beside_corrector(3), loops_beside_corrector(5)})
     for (const std::size_t under_way : {0U, 6U})
       for (const std::size_t loops : {9U, 30U}) {
         SCOPED_TRACE(::testing::Message() << spec.log_entries << ' ' << under_way << ' ' << loops);
@@ -267,7 +250,7 @@ TEST(LoopPredictor, IsTrustedAsFarAsACounterGoes) {
 TEST(LoopPredictor, CountsNoFurtherThanItsBits) {
   LoopPredictorSpec few_bits;
   few_bits.iteration_bits = 4;
-  LoopPredictorSpec beside = kBesideSmallCorrector;
+  LoopPredictorSpec beside = loops_beside_corrector(3);
   beside.iteration_bits = 4;
   // 16 rounds are counted as 0, as many as of a loop that is not known, and 20 as 4.
   for (const LoopPredictorSpec& spec : {few_bits, beside})

@@ -12,6 +12,18 @@
 
 namespace perfpred::testing {
 
+/// Of the loop predictors of gem5's TAGE_SC_L: 3 of 8 KiB, 5 of 64.
+inline LoopPredictorSpec loops_beside_corrector(unsigned log_entries) {
+  return {.log_entries = log_entries,
+          .tag_bits = 10,
+          .iteration_bits = 10,
+          .confidence_bits = 4,
+          .age_bits = 4,
+          .first_iteration = 0,
+          .first_age = 7,
+          .beside_corrector = true};
+}
+
 /// gem5's LoopPredictor, as it counts where counts are not speculative: an entry for each place that was
 /// written to, found by division and remainder.
 class ObviousLoopPredictor {

@@ -26,16 +26,7 @@ class ObviousTageScL {
   };
 
   explicit ObviousTageScL(bool large)
-      : large_(large),
-        loops_({.log_entries = large ? 5U : 3U,
-                .tag_bits = 10,
-                .iteration_bits = 10,
-                .confidence_bits = 4,
-                .age_bits = 4,
-                .first_iteration = 0,
-                .first_age = 7,
-                .beside_corrector = true}),
-        corrector_(large) {
+      : large_(large), loops_(loops_beside_corrector(large ? 5 : 3)), corrector_(large) {
     // Tables of the same two in a row, from 1 on, have the same history.
     const std::vector<unsigned> short_tags =
         large ? std::vector<unsigned>{2, 6, 9, 10, 11, 12} : std::vector<unsigned>{2, 4, 6, 7, 8, 9, 10};
