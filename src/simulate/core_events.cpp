@@ -10,11 +10,12 @@ namespace perfpred {
 namespace {
 
 constexpr std::array<std::string_view, kCoreEvents> kNames = {
-    "l1i.accesses",       "l1i.misses",       "l1i.fills",    "l1d.accesses",       "l1d.misses",
-    "l1d.fills",          "l2.accesses",      "l2.misses",    "l2.fills",           "l3.accesses",
-    "l3.misses",          "l3.fills",         "memory.reads", "memory.activations", "flushes",
-    "instructions",       "ops.integer",      "ops.multiply", "ops.divide",         "ops.float_add",
-    "ops.float_multiply", "ops.float_divide", "ops.vector",   "ops.load",           "ops.store"};
+    "l1i.accesses",  "l1i.misses",         "l1i.fills",        "l1d.accesses",  "l1d.misses",
+    "l1d.fills",     "l2.accesses",        "l2.misses",        "l2.fills",      "l3.accesses",
+    "l3.misses",     "l3.fills",           "memory.reads",     "memory.writes", "memory.activations",
+    "flushes",       "instructions",       "ops.integer",      "ops.multiply",  "ops.divide",
+    "ops.float_add", "ops.float_multiply", "ops.float_divide", "ops.vector",    "ops.load",
+    "ops.store"};
 
 constexpr std::size_t kInstructionsARead = 16384;
 

@@ -111,22 +111,97 @@ TEST(CacheHierarchy, WithoutASecondLevelTheFirstTalksToMemory) {
   EXPECT_EQ(accesses.fetch(40), 261U - 2U);  // of latency 1, and with nothing to hand on
 }
 
-TEST(CacheHierarchy, TwoRowsInTurnAreServedTogetherWhileTheyAreAskedForSoonEnough) {
-  constexpr std::uint64_t kOtherRow = 16 * 8192;  // of the same bank
-  // Two streams of lines, `gap` cycles between accesses; the latency of the last one.
-  const auto last_of_streams = [&](Cycles gap) {
-    CacheHierarchy caches(small_caches(), 4);
-    Cycles now = kLongAgo, latency = 0;
-    for (std::uint64_t line = 0; line < 6; ++line) {
-      for (const std::uint64_t row : {std::uint64_t{0}, kOtherRow}) {
-        latency = caches.load(0, row + line * kLine, now) - now;
-        now += gap;
+/// Lines that leave the last of two levels after having been written to, the slow way.
+class ObviousWriteBacks {
+ public:
+  ObviousWriteBacks() : first_(4), second_(8) {}
+  void access(std::uint64_t line, bool writes) {
+    if (Kept* kept = use(first_, line)) {
+      kept->dirty |= writes;
+      return;
+    }
+    if (use(second_, line) == nullptr) keep_in_second({line, false});
+    const Kept left = keep(first_, 4, {line, writes});
+    if (!left.dirty) return;
+    if (Kept* below = use(second_, left.line)) {
+      below->dirty = true;
+    } else {
+      keep_in_second(left);
+    }
+  }
+  std::uint64_t written() const { return written_; }
+
+ private:
+  struct Kept {
+    std::uint64_t line = 0;
+    bool dirty = false;
+  };
+  using Sets = std::vector<std::list<Kept>>;
+
+  static Kept* use(Sets& sets, std::uint64_t line) {
+    auto& set = sets[line % sets.size()];
+    const auto found =
+        std::find_if(set.begin(), set.end(), [&](const Kept& kept) { return kept.line == line; });
+    if (found == set.end()) return nullptr;
+    set.splice(set.begin(), set, found);
+    return &set.front();
+  }
+  static Kept keep(Sets& sets, std::size_t ways, const Kept& line) {
+    auto& set = sets[line.line % sets.size()];
+    set.push_front(line);
+    if (set.size() <= ways) return {};
+    const Kept left = set.back();
+    set.pop_back();
+    return left;
+  }
+  void keep_in_second(const Kept& line) { written_ += keep(second_, 8, line).dirty ? 1 : 0; }
+
+  Sets first_, second_;
+  std::uint64_t written_ = 0;
+};
+
+TEST(CacheHierarchy, LinesWrittenToGoBackLevelByLevel) {
+  std::mt19937 random(3);
+  CacheHierarchy caches(small_caches(), 4);
+  ObviousWriteBacks obvious;
+  Cycles now = 0;
+  for (int i = 0; i < 20000; ++i) {
+    now += kLongAgo;
+    const std::uint64_t line = random() % 120;
+    const bool writes = random() % 3 == 0;
+    if (writes) {
+      caches.store(0, line * kLine, now);
+    } else {
+      caches.load(0, line * kLine, now);
+    }
+    obvious.access(line, writes);
+    EventCounts events;
+    caches.add_events(events);
+    ASSERT_EQ(events[CoreEvent::memory_writes], obvious.written()) << i;
+  }
+  EXPECT_GT(obvious.written(), 1000U);
+}
+
+TEST(CacheHierarchy, AThirdLevelTakesWhatTheSecondGivesBack) {
+  CachesSpec spec = small_caches();
+  spec.third = {.kib = 64, .ways = 8, .latency = 30, .mshrs = 8};
+  CacheHierarchy caches(spec, 4);
+  Cycles now = 0;
+  const auto written_after = [&](std::uint64_t lines, bool writes) {
+    for (std::uint64_t line = 0; line < lines; ++line) {
+      now += kLongAgo;
+      if (writes) {
+        caches.store(0, line * kLine, now);
+      } else {
+        caches.load(0, (line + lines) * kLine, now);
       }
     }
-    return latency;
+    EventCounts events;
+    caches.add_events(events);
+    return events[CoreEvent::memory_writes];
   };
-  EXPECT_EQ(last_of_streams(kLongAgo), 330U);  // precharge 20, activate 30
-  EXPECT_EQ(last_of_streams(200), 280U);       // as from an open row
+  EXPECT_EQ(written_after(1024, true), 0U);      // as many as the third level keeps
+  EXPECT_EQ(written_after(1024, false), 1024U);  // other ones take their place
 }
 
 TEST(CacheHierarchy, MemoryThatClosesItsRowsOpensOneForEachAccess) {
@@ -394,19 +469,19 @@ TEST(LineBus, LinesThatComeEarlierAreNotHeldUpByThoseBeforeThemInTheProgram) {
   EXPECT_EQ(bus.take(101), 106U);
 }
 
-TEST(Mshrs, LeavesAReserve) {
-  Mshrs misses(4);
+TEST(AccessesUnderWay, LeavesAReserve) {
+  AccessesUnderWay misses(4);
   EXPECT_TRUE(misses.leaves(2, 150));
   misses.add(100, 200);
   EXPECT_TRUE(misses.leaves(2, 150));
   misses.add(100, 200);
   EXPECT_FALSE(misses.leaves(2, 150));
   EXPECT_TRUE(misses.leaves(2, 200));
-  EXPECT_FALSE(Mshrs(2).leaves(2, 0));
+  EXPECT_FALSE(AccessesUnderWay(2).leaves(2, 0));
 }
 
-TEST(Mshrs, CountsThoseUnderWayAtATime) {
-  Mshrs misses(2);
+TEST(AccessesUnderWay, CountsThoseUnderWayAtATime) {
+  AccessesUnderWay misses(2);
   EXPECT_EQ(misses.room_from(5), 5U);
   misses.add(100, 200);
   misses.add(150, 250);

@@ -14,8 +14,9 @@ namespace perfpred {
 
 /// What goes on in a core, as its timing model has it, that costs energy each time. Of a cache: what is asked
 /// of it from above (by instructions, on wrong paths, by prefetchers above it), how much of that it lacked,
-/// and lines brought in, by misses and by its own prefetcher. Of the first levels what is asked is by line
-/// and micro-op, not by what a prefetcher looks up.
+/// and lines brought in, by misses, by its own prefetcher and by the level above that gives back a line which
+/// was written to. Of the first levels what is asked is by line and micro-op, not by what a prefetcher looks
+/// up.
 enum class CoreEvent : std::uint8_t {
   l1i_accesses,
   l1i_misses,
@@ -29,7 +30,8 @@ enum class CoreEvent : std::uint8_t {
   l3_accesses,
   l3_misses,
   l3_fills,
-  memory_reads,        ///< lines; what is written back is not modelled
+  memory_reads,        ///< lines
+  memory_writes,       ///< lines that were written to and left the last cache
   memory_activations,  ///< rows opened for them
   flushes,             ///< of what was fetched behind a branch, or behind a load that went before its store
   instructions,        ///< retired, as all that follows

@@ -50,6 +50,7 @@ void CacheHierarchy::add_events(EventCounts& events) const {
   add(second_, CoreEvent::l2_accesses, CoreEvent::l2_misses, CoreEvent::l2_fills);
   add(third_, CoreEvent::l3_accesses, CoreEvent::l3_misses, CoreEvent::l3_fills);
   events[CoreEvent::memory_reads] += memory_.reads();
+  events[CoreEvent::memory_writes] += memory_.writes();
   events[CoreEvent::memory_activations] += memory_.activations();
 }
 
@@ -65,11 +66,42 @@ CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLine* kept, Cycles alone)
   return {std::max(alone, kept->ready), prefetched || kept->ready > alone};
 }
 
+bool CacheHierarchy::take_back(Level& level, std::uint64_t key, Cycles time) {
+  CacheLine* const kept = level.lines.use(key - 1, time);
+  if (kept != nullptr) kept->dirty = true;
+  return kept != nullptr;
+}
+
+void CacheHierarchy::keep_in_third(const CacheLine& line) {
+  const CacheLine left = third_.insert(line);
+  if (left.dirty) memory_.write(left.key - 1, line.ready);
+}
+
+void CacheHierarchy::keep_in_second(const CacheLine& line) {
+  const CacheLine left = second_.insert(line);
+  if (!left.dirty) return;
+  if (spec_.third.kib == 0) {
+    memory_.write(left.key - 1, line.ready);
+  } else if (!take_back(third_, left.key, line.ready)) {
+    keep_in_third({left.key, line.ready, false, true});
+  }
+}
+
+void CacheHierarchy::keep_in_first(Level& level, const CacheLine& line) {
+  const CacheLine left = level.insert(line);
+  if (!left.dirty) return;
+  if (spec_.second.kib == 0) {
+    memory_.write(left.key - 1, line.ready);
+  } else if (!take_back(second_, left.key, line.ready)) {
+    keep_in_second({left.key, line.ready, false, true});
+  }
+}
+
 bool CacheHierarchy::prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve) {
   if (third_.lines.holds(line) || !third_.mshrs.leaves(reserve, time)) return false;
-  const Cycles end = memory_.access(line, time) + response_latency(spec_.third) + kBus;
+  const Cycles end = memory_.read(line, time) + response_latency(spec_.third) + kBus;
   third_.mshrs.add(time, end);
-  third_.insert({line + 1, end, true});
+  keep_in_third({line + 1, end, true});
   return true;
 }
 
@@ -84,17 +116,16 @@ Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
                            });
   }
   if (kept != nullptr) return arrival.time;
-  const Cycles end = memory_.access(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
+  const Cycles end = memory_.read(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
                      response_latency(spec_.third) + kBus;
   third_.mshrs.add(start, end);
-  third_.insert({request.line() + 1, end});
+  keep_in_third({request.line() + 1, end});
   return end;
 }
 
 Cycles CacheHierarchy::from_below_second(const CacheRequest& request, Cycles start) {
   start = second_.mshrs.room_from(start);
-  const Cycles end =
-      spec_.third.kib == 0 ? memory_.access(request.line(), start) : from_third(request, start);
+  const Cycles end = spec_.third.kib == 0 ? memory_.read(request.line(), start) : from_third(request, start);
   second_.mshrs.add(start, end);
   return end + response_latency(spec_.second);
 }
@@ -102,7 +133,7 @@ Cycles CacheHierarchy::from_below_second(const CacheRequest& request, Cycles sta
 bool CacheHierarchy::prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time,
                                         std::uint32_t reserve) {
   if (second_.lines.holds(line) || !second_.mshrs.leaves(reserve, time)) return false;
-  second_.insert({line + 1, from_below_second(cause.prefetching(line), time), true});
+  keep_in_second({line + 1, from_below_second(cause.prefetching(line), time), true});
   return true;
 }
 
@@ -110,7 +141,7 @@ bool CacheHierarchy::prefetch_to_second(const CacheRequest& cause, std::uint64_t
 Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
   // The memory's times are with its own bus, in place of that between two caches.
-  if (spec_.second.kib == 0) return bus_.take(memory_.access(line, start - kBus) - kBus);
+  if (spec_.second.kib == 0) return bus_.take(memory_.read(line, start - kBus) - kBus);
   CacheLine* const kept = second_.use(line, start);
   Arrival arrival = from_kept(kept, start + spec_.second.latency);
   Cycles sent = start;  // the newest request below
@@ -122,7 +153,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   }
   if (kept == nullptr) {
     arrival.time = from_below_second(request, std::max(start + spec_.second.latency, sent + 1));
-    second_.insert({line + 1, arrival.time});
+    keep_in_second({line + 1, arrival.time});
   }
   return bus_.take(arrival.time);
 }
@@ -132,14 +163,15 @@ bool CacheHierarchy::prefetch_to_first(Level& level, const CacheRequest& cause, 
   if (level.lines.holds(line) || !level.mshrs.leaves(reserve, time)) return false;
   const Cycles end = from_second(cause.prefetching(line), time + kBus);
   level.mshrs.add(time, end);
-  level.insert({line + 1, end, true, time});
+  keep_in_first(level, {line + 1, end, true, false, time});
   return true;
 }
 
-Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cycles start) {
+Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cycles start, bool writes) {
   const CacheRequest request{static_id, address, Requester::data};
   const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
   if (CacheLine* kept = data_.use(request.line(), start)) {
+    kept->dirty |= writes;
     // One later in the program that is earlier in time is the one that sends for the line.
     if (start < kept->asked && kept->ready > start + spec_.data.latency) {
       kept->ready -= kept->asked - start;
@@ -162,7 +194,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response_latency(spec_.data);
-    data_.insert({request.line() + 1, end, false, start, offset});
+    keep_in_first(data_, {request.line() + 1, end, false, writes, start, offset});
     data_.mshrs.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -177,7 +209,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
 }
 
 void CacheHierarchy::load_wrongly(std::uint32_t static_id, std::uint64_t address, Cycles start) {
-  if (!data_.lines.holds(address / kLineBytes)) access(static_id, address, start);
+  if (!data_.lines.holds(address / kLineBytes)) access(static_id, address, start, false);
 }
 
 Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
@@ -194,7 +226,7 @@ Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   if (kept != nullptr) return arrival.time;
   const Cycles end = from_second(request, std::max(start + spec_.fetch.latency, sent + 1) + kBus) + kBus;
   fetch_.mshrs.add(start, end);
-  fetch_.insert({line + 1, end});
+  keep_in_first(fetch_, {line + 1, end});
   return end;
 }
 

@@ -3,11 +3,11 @@
 #include <cstdint>
 
 #include "perfpred/simulate/core_events.h"
+#include "simulate/memory/accesses_under_way.h"
 #include "simulate/memory/cache_answers.h"
 #include "simulate/memory/cache_lines.h"
 #include "simulate/memory/line_bus.h"
 #include "simulate/memory/memory_channel.h"
-#include "simulate/memory/mshrs.h"
 #include "simulate/memory/prefetcher.h"
 
 namespace perfpred {
@@ -31,13 +31,13 @@ class CacheHierarchy {
   void grow(std::size_t static_instructions);
   /// When the core has what it loads from `address` by this static instruction, from `start` on.
   Cycles load(std::uint32_t static_id, std::uint64_t address, Cycles start) {
-    return answers_.load(access(static_id, address, start));
+    return answers_.load(access(static_id, address, start, false));
   }
   /// A load of a wrong path, whose answer nothing waits for.
   void load_wrongly(std::uint32_t static_id, std::uint64_t address, Cycles start);
   /// When the core knows that a store which went to the cache at `start` is done.
   Cycles store(std::uint32_t static_id, std::uint64_t address, Cycles start) {
-    return answers_.store(access(static_id, address, start));
+    return answers_.store(access(static_id, address, start, true));
   }
   /// Likewise for an instruction line (program counter / 64).
   Cycles fetch(std::uint64_t line, Cycles start);
@@ -59,13 +59,14 @@ class CacheHierarchy {
       misses += kept == nullptr ? 1 : 0;
       return kept;
     }
-    void insert(const CacheLine& line) {
+    /// Returns what stood in its place.
+    CacheLine insert(const CacheLine& line) {
       ++fills;
-      lines.insert(line);
+      return lines.insert(line);
     }
 
     CacheLines lines;
-    Mshrs mshrs;
+    AccessesUnderWay mshrs;
     CachePrefetcher prefetcher;
     std::uint64_t accesses = 0, misses = 0, fills = 0;
   };
@@ -75,7 +76,7 @@ class CacheHierarchy {
   };
 
   /// When the data at `address` is there.
-  Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start);
+  Cycles access(std::uint32_t static_id, std::uint64_t address, Cycles start, bool writes);
   /// When a line that the second level lacks is there.
   Cycles from_below_second(const CacheRequest& request, Cycles start);
   /// When the third level's line is at the second.
@@ -90,6 +91,13 @@ class CacheHierarchy {
                          std::uint32_t reserve);
   bool prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
   bool prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve);
+  /// These keep a new line. What makes room for it leaves as it arrives, and goes down where it is dirty: to
+  /// the next level, which keeps it whether or not it had it, or to memory.
+  void keep_in_first(Level& level, const CacheLine& line);
+  void keep_in_second(const CacheLine& line);
+  void keep_in_third(const CacheLine& line);
+  /// A level whose line another one gives back at `time`; false: it has no such line.
+  static bool take_back(Level& level, std::uint64_t key, Cycles time);
 
   CachesSpec spec_;
   Level data_, second_;

@@ -83,10 +83,10 @@ bool CacheLines::holds(std::uint64_t line) const {
   return std::any_of(set, set + ways_, [&](const CacheLine& kept) { return kept.key == line + 1; });
 }
 
-void CacheLines::insert(const CacheLine& line) {
+CacheLine CacheLines::insert(const CacheLine& line) {
   const std::size_t place = place_of(line.key - 1);
   lines_.write(place, ways_);
-  replacement_->insert(lines_.data() + place, line);
+  return replacement_->insert(lines_.data() + place, line);
 }
 
 }  // namespace perfpred

@@ -57,7 +57,8 @@ class CacheLines {
   /// Null where it is neither there nor on its way at this time; otherwise the policy hears of its use.
   CacheLine* use(std::uint64_t line, Cycles time);
   bool holds(std::uint64_t line) const;
-  void insert(const CacheLine& line);
+  /// Returns what stood in its place, an empty line or the one that made room.
+  CacheLine insert(const CacheLine& line);
 
  private:
   std::size_t place_of(std::uint64_t line) const { return (mask_ > 0 ? line & mask_ : line % sets_) * ways_; }

@@ -14,9 +14,11 @@ class LeastRecentlyUsed final : public Replacement {
     if (found != set) std::rotate(set, found, found + 1);
     return set;
   }
-  void insert(CacheLine* set, const CacheLine& line) override {
+  CacheLine insert(CacheLine* set, const CacheLine& line) override {
+    const CacheLine left = set[ways_ - 1];
     std::move_backward(set, set + ways_ - 1, set + ways_);
     *set = line;
+    return left;
   }
 
  private:

@@ -13,6 +13,7 @@ struct CacheLine {
   std::uint64_t key = 0;    ///< line + 1; 0: empty
   Cycles ready = 0;         ///< when it arrives
   bool prefetched = false;  ///< and not used since
+  bool dirty = false;       ///< written to since the level below had it
   // Of the access that sent for it, kept in the first data cache alone.
   Cycles asked = 0;        ///< when it began
   std::uint8_t first = 0;  ///< its byte, which comes first
@@ -27,8 +28,8 @@ class Replacement {
   virtual bool hears_of_first() const { return false; }
   /// `found`, a line of `set`, was used, `arrived` or still on its way; where it is from now on.
   virtual CacheLine* used(CacheLine* set, CacheLine* found, bool arrived) = 0;
-  /// Puts a new line into the set.
-  virtual void insert(CacheLine* set, const CacheLine& line) = 0;
+  /// Puts a new line into the set; returns what stood in its place, an empty one or the line that made room.
+  virtual CacheLine insert(CacheLine* set, const CacheLine& line) = 0;
 };
 
 /// A policy under its name in a core's description.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "simulate/memory/replacement.h"
 
@@ -18,12 +19,13 @@ class RereferenceIntervals final : public Replacement {
     if (arrived && found->note > 0) --found->note;
     return found;
   }
-  void insert(CacheLine* set, const CacheLine& line) override {
+  CacheLine insert(CacheLine* set, const CacheLine& line) override {
     CacheLine* const end = set + ways_;
     CacheLine* place = std::find_if(set, end, [](const CacheLine& kept) { return kept.key == 0; });
     if (place == end) place = make_room(set, end);
-    *place = line;
+    const CacheLine left = std::exchange(*place, line);
     place->note = kFarthest - 1;
+    return left;
   }
 
  private:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 
 #include "simulate/memory/replacement.h"
 
@@ -17,14 +18,14 @@ class TreeOfRecency final : public Replacement {
     turn_away(set, static_cast<std::size_t>(found - set));
     return found;
   }
-  void insert(CacheLine* set, const CacheLine& line) override {
+  CacheLine insert(CacheLine* set, const CacheLine& line) override {
     std::size_t node = 0;
     while (node < inner_) node = 2 * node + 1 + set[node].note;
     const std::size_t place = node - inner_;
-    const std::uint8_t note = set[place].note;
-    set[place] = line;
-    set[place].note = note;
+    const CacheLine left = std::exchange(set[place], line);
+    set[place].note = left.note;
     turn_away(set, place);
+    return left;
   }
 
  private:

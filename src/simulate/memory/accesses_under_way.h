@@ -8,12 +8,13 @@
 
 namespace perfpred {
 
-/// The miss status holding registers of a cache: its newest misses, to tell when there is room for one more.
-/// They come in program order, in which a store stands before loads that go to the cache long before it, so
-/// what counts is how many are under way at a time and not how many came last.
-class Mshrs {
+/// Accesses of which no more than so many may be under way at once, the newest of them, to tell when there is
+/// room for one more: misses of a cache, for which it has miss status holding registers, or what a core in
+/// order has sent. They come in program order, in which a store stands before loads that go to the cache long
+/// before it, so what counts is how many are under way at a time and not how many came last.
+class AccessesUnderWay {
  public:
-  explicit Mshrs(std::uint32_t most) : most_(most), newest_(kKept * std::size_t{most}) {}
+  explicit AccessesUnderWay(std::uint32_t most) : most_(most), newest_(kKept * std::size_t{most}) {}
   /// Whether there is room for more than `reserve` at `time`.
   bool leaves(std::uint32_t reserve, Cycles time) const;
   /// The first cycle from `start` on with room for one more.
@@ -25,14 +26,14 @@ class Mshrs {
 
  private:
   static constexpr std::size_t kKept = 4;  // times as many as there is room for
-  struct Miss {
+  struct Access {
     Cycles begin = 0;
     Cycles end = 0;
     bool under_way(Cycles time) const { return begin <= time && end > time; }
   };
 
   std::uint32_t most_;
-  std::vector<Miss> newest_;
+  std::vector<Access> newest_;
   std::size_t next_ = 0;
 };
 
