@@ -9,15 +9,12 @@
 #include "decode/micro_op_text.h"
 #include "decode/static_facts.h"
 #include "decode/static_rows.h"
+#include "perfpred/trace/fnv1a.h"
 
 namespace perfpred {
 namespace {
 
 constexpr std::size_t kMostOps = 255;
-// Rounds of gem5's loop for a division of 64 and of fewer bits. They depend on the numbers, which a trace
-// does not hold; these are means of training programs.
-constexpr int kLongDivisionRounds = 7;
-constexpr int kShortDivisionRounds = 3;
 constexpr std::string_view kLongDivision = ", 0x40; div2 ";  // the bits to divide, at the start of its loop
 constexpr std::string_view kFlagsRegister = "flags";
 constexpr std::string_view kProduct = "product";    // of mul1s and mul1u, read by mulel and muleh
@@ -27,14 +24,17 @@ constexpr std::string_view kQuotient = "quotient";  // carried from div1 through
 /// Numbers registers by name as they are met.
 class RegisterNumbers {
  public:
-  explicit RegisterNumbers(std::unordered_map<std::string, std::uint16_t>& numbers) : numbers_(numbers) {}
+  explicit RegisterNumbers(MicroOps& micro_ops) : micro_ops_(micro_ops) {}
 
   std::uint16_t number(const std::string& name) {
-    return numbers_.try_emplace(name, static_cast<std::uint16_t>(numbers_.size())).first->second;
+    const auto number = static_cast<std::uint16_t>(micro_ops_.registers());
+    const auto [found, is_new] = micro_ops_.register_numbers.try_emplace(name, number);
+    if (is_new) micro_ops_.first_values.push_back(fnv1a(kFnvStart, name));
+    return found->second;
   }
 
  private:
-  std::unordered_map<std::string, std::uint16_t>& numbers_;
+  MicroOps& micro_ops_;
 };
 
 void add_source(MicroOp& op, std::uint16_t number) {
@@ -301,7 +301,7 @@ std::vector<MicroOp> micro_ops_by_class(const StaticInstruction& row, RegisterNu
 }
 
 /// gem5's text has one of a division's rounds: steps after the first micro-op, and a branch back to them.
-void repeat_division(const StaticInstruction& row, std::vector<MicroOp>& ops) {
+void repeat_division(const StaticInstruction& row, const DivisionRounds& rounds, std::vector<MicroOp>& ops) {
   const auto is_step = [](const MicroOp& op) { return op.work == Work::divide_step; };
   const auto start = std::find_if(ops.begin(), ops.end(), is_step);
   if (start == ops.end()) return;
@@ -309,9 +309,11 @@ void repeat_division(const StaticInstruction& row, std::vector<MicroOp>& ops) {
   if (branch == ops.end() || branch == start + 1 || !branch->resolves_branch) return;
   const std::vector<MicroOp> round(start + 1, branch + 1);
   const bool is_long = row.disassembly.find(kLongDivision) != std::string::npos;
+  const bool is_signed = row.disassembly.starts_with("IDIV");
+  const int of_long = is_signed ? rounds.signed_64 : rounds.unsigned_64;
+  const int of_others = is_signed ? rounds.signed_32 : rounds.unsigned_32;
   auto end = branch + 1;
-  for (int i = 1; i < (is_long ? kLongDivisionRounds : kShortDivisionRounds); ++i)
-    end = ops.insert(end, round.begin(), round.end());
+  for (int i = 1; i < (is_long ? of_long : of_others); ++i) end = ops.insert(end, round.begin(), round.end());
 }
 
 /// From its first access to the branch back to it.
@@ -326,7 +328,8 @@ void find_string_round(const StaticInstruction& row, MicroOpSequence& sequence) 
   sequence.round_end = static_cast<std::uint8_t>(branch + 1 - sequence.ops.begin());
 }
 
-MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbers) {
+MicroOpSequence sequence_of(const StaticInstruction& row, const DivisionRounds& rounds,
+                            RegisterNumbers& numbers) {
   MicroOpSequence sequence{.pc = row.pc,
                            .flags = row.flags,
                            .kind = access_kind(row),
@@ -339,7 +342,8 @@ MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbe
   more.resolves_branch = false;
   if (more.work == Work::load || more.work == Work::store) more.work = Work::integer;
   sequence.ops.resize(wanted, more);
-  repeat_division(row, sequence.ops);
+  sequence.listed = sequence.ops.size();
+  repeat_division(row, rounds, sequence.ops);
   find_string_round(row, sequence);
   return sequence;
 }
@@ -347,13 +351,13 @@ MicroOpSequence sequence_of(const StaticInstruction& row, RegisterNumbers& numbe
 }  // namespace
 
 void MicroOps::set_static(std::uint32_t id, const StaticInstruction& row) {
-  RegisterNumbers numbers(register_numbers);
-  row_at(sequences, id) = sequence_of(row, numbers);
-  registers = register_numbers.size();
+  RegisterNumbers numbers(*this);
+  row_at(sequences, id) = sequence_of(row, division_rounds, numbers);
 }
 
-MicroOps decode_micro_ops(const StaticTable& table) {
+MicroOps decode_micro_ops(const StaticTable& table, const DivisionRounds& rounds) {
   MicroOps result;
+  result.division_rounds = rounds;
   result.sequences.reserve(table.size());
   for (std::uint32_t id = 0; id < table.size(); ++id) result.set_static(id, table[id]);
   return result;

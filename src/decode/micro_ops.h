@@ -62,6 +62,7 @@ struct MicroOpSequence {
   AccessKind kind;
   std::uint8_t size = 0;
   std::vector<MicroOp> ops;  ///< at least one
+  std::size_t listed = 0;    ///< how many of them the microcode has, loops once
   /// Those that a repeated string instruction (rep stos, rep movs) goes through in each round, by place: they
   /// start with its accesses. Empty in any other.
   std::uint8_t round_begin = 0, round_end = 0;
@@ -70,19 +71,31 @@ struct MicroOpSequence {
   bool has(Flag flag) const { return (flags & bit(flag)) != 0; }
 };
 
+/// Rounds of gem5's loop for a division of 64 bits and for others. They depend on the numbers, which a trace
+/// does not hold. These are what micro_dataflow assumes.
+struct DivisionRounds {
+  int unsigned_64 = 7, signed_64 = 7;
+  int unsigned_32 = 3, signed_32 = 3;  ///< and for fewer bits
+};
+
 /// The micro-ops of each static instruction. Where the disassembly is gem5's for x86, which lists them with
 /// their operands, they are read from it; else an instruction is its load, its work and its store, with the
 /// registers of the table. An instruction has as many as the
 /// table says.
 struct MicroOps {
+  DivisionRounds division_rounds{};
   std::vector<MicroOpSequence> sequences;  ///< by static instruction
-  std::size_t registers = 0;               ///< register numbers are below this
   std::unordered_map<std::string, std::uint16_t> register_numbers;
+  /// By register: the number of what it holds before anything wrote to it (value_numbers.h). It follows from
+  /// its name, as register numbers hang on the order of the static table.
+  std::vector<std::uint64_t> first_values;
+
+  std::size_t registers() const { return first_values.size(); }  ///< register numbers are below this
 
   /// Decodes one more static instruction, the next one, or one of which more is known now.
   void set_static(std::uint32_t id, const StaticInstruction& row);
 };
 
-MicroOps decode_micro_ops(const StaticTable& table);
+MicroOps decode_micro_ops(const StaticTable& table, const DivisionRounds& rounds = {});
 
 }  // namespace perfpred

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "decode/micro_ops.h"
@@ -10,9 +11,6 @@ namespace perfpred {
 
 /// The number of a value that does not depend on any other.
 inline constexpr std::uint64_t kConstantValue = 0;
-
-/// The number of what a register holds before anything wrote to it.
-constexpr std::uint64_t first_value(std::uint16_t reg) { return reg + std::uint64_t{1}; }
 
 constexpr std::uint64_t mixed_values(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t product = (a ^ b) * 0x9E3779B97F4A7C15U;
@@ -41,9 +39,10 @@ std::uint64_t value_number(const MicroOp& op, const ValueOf& value_of) {
 /// What the registers of a program hold, by number.
 class RegisterValues {
  public:
-  void grow(std::size_t registers) {
-    while (values_.size() < registers)
-      values_.push_back(first_value(static_cast<std::uint16_t>(values_.size())));
+  /// Makes room for registers that came after construction, which hold their first values (MicroOps).
+  void grow(std::span<const std::uint64_t> first_values) {
+    const std::span<const std::uint64_t> added = first_values.subspan(values_.size());
+    values_.insert(values_.end(), added.begin(), added.end());
   }
   std::uint64_t operator[](std::uint16_t reg) const { return values_[reg]; }
   void set(const MicroOp& op, std::uint64_t value) {

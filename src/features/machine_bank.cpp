@@ -160,7 +160,7 @@ void MachineBank::add_columns(std::vector<FeatureColumn>& columns) {
 void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
   rounds_.set_static(id, row);
-  ready_.resize(micro_ops_.registers);
+  ready_.resize(micro_ops_.registers());
 }
 
 /// A branch that is resolved at resolved_ was predicted wrong in the machines that are 1 in `wrong`.

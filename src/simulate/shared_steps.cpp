@@ -9,19 +9,22 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint64_t kOrderingBytes = 16;  // memory order is watched at this grain
+// Means of training programs, in which long unsigned divisions are mostly of hashes and signed ones of small
+// numbers.
+constexpr DivisionRounds kDivisionRounds{.unsigned_64 = 7, .signed_64 = 3, .unsigned_32 = 3, .signed_32 = 1};
 
 }  // namespace
 
 SharedSteps::SharedSteps(const StaticTable& table)
-    : micro_ops_(decode_micro_ops(table)), store_keys_(StoreHistory::kStores) {
-  values_.grow(micro_ops_.registers);
+    : micro_ops_(decode_micro_ops(table, kDivisionRounds)), store_keys_(StoreHistory::kStores) {
+  values_.grow(micro_ops_.first_values);
   for (std::uint32_t id = 0; id < table.size(); ++id) rounds_.set_static(id, table[id]);
 }
 
 void SharedSteps::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
   rounds_.set_static(id, row);
-  values_.grow(micro_ops_.registers);
+  values_.grow(micro_ops_.first_values);
 }
 
 void SharedSteps::find_stores(const DataAccesses& accesses, std::uint64_t size, TimedStep& step) const {

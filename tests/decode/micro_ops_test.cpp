@@ -193,11 +193,30 @@ TEST(MicroOps, ADivisionGoesThroughItsLoopAsOftenAsItsWidthAsksFor) {
       kListed);
   EXPECT_EQ(of_64.ops.size(), kListed + 6 * kRound);
   EXPECT_EQ(of_32.ops.size(), kListed + 2 * kRound);
+  EXPECT_EQ(of_64.listed, kListed);
   // Each step waits for the one before, also across rounds.
   EXPECT_TRUE(feeds(of_64.ops[1 + kRound - 2], of_64.ops[1 + kRound]));
   EXPECT_TRUE(of_64.ops[kRound].resolves_branch);
   EXPECT_TRUE(of_64.ops[2 * kRound].resolves_branch);
   EXPECT_EQ(of_64.ops.back().work, Work::integer);
+}
+
+TEST(MicroOps, RoundsOfADivisionAreWhatTheReaderOfATableAssumes) {
+  const std::string loop = ": div2i t1, rax, 0x40; div2 t1, rax, t1; br 0x3; divq rax, rax";
+  const std::string short_loop = ": div2i t1d, eax, 0x20; div2 t1d, eax, t1d; br 0x3; divq eax, eax";
+  StaticTable table;
+  for (const std::string& text :
+       {"DIV_R" + loop, "IDIV_R" + loop, "DIV_R" + short_loop, "IDIV_R" + short_loop}) {
+    StaticInstruction row;
+    row.disassembly = text;
+    row.uops = 4;
+    table.push_back(row);
+  }
+  const MicroOps micro_ops =
+      decode_micro_ops(table, {.unsigned_64 = 5, .signed_64 = 4, .unsigned_32 = 2, .signed_32 = 1});
+  std::vector<std::size_t> rounds;
+  for (const MicroOpSequence& sequence : micro_ops.sequences) rounds.push_back((sequence.ops.size() - 2) / 2);
+  EXPECT_THAT(rounds, ElementsAre(5, 4, 2, 1));
 }
 
 TEST(MicroOps, AByteShiftOfAVectorJumpsToTheCodeForItsCount) {
@@ -236,7 +255,7 @@ TEST(MicroOps, WithoutSuchTextAreTheLoadTheWorkAndTheStore) {
   EXPECT_TRUE(decoded_table.sequences[jump].ops[0].resolves_branch);
   for (const auto& sequence : decoded_table.sequences)
     for (const MicroOp& op : sequence.ops)
-      for (const std::uint16_t number : op.sources()) EXPECT_LT(number, decoded_table.registers);
+      for (const std::uint16_t number : op.sources()) EXPECT_LT(number, decoded_table.registers());
 }
 
 TEST(MicroOps, TheRoundOfARepeatedStringInstructionGoesFromItsAccessesToItsBranch) {

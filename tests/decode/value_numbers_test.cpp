@@ -22,7 +22,7 @@ std::uint64_t value_after(const std::vector<std::string>& texts) {
   }
   const MicroOps micro_ops = decode_micro_ops(table);
   RegisterValues values;
-  values.grow(micro_ops.registers);
+  values.grow(micro_ops.first_values);
   for (const MicroOpSequence& sequence : micro_ops.sequences)
     for (const MicroOp& op : sequence.ops)
       values.set(op, value_number(op, [&](std::uint16_t reg) { return values[reg]; }));

@@ -68,7 +68,7 @@ class Bench {
   void start() {
     barrier_ = trace_.instruction({Flag::serialize_after, Flag::write_barrier});
     micro_ops_ = decode_micro_ops(trace_.table);
-    values_.grow(micro_ops_.registers);
+    values_.grow(micro_ops_.first_values);
     core_ = std::make_unique<OutOfOrderCore>(spec_, micro_ops_);
     for (std::uint32_t id = 0; id < trace_.table.size(); ++id) run(id, kWarm);
   }
@@ -346,7 +346,7 @@ TEST(OutOfOrderCore, AnInstructionAcrossTwoLinesBeginsInACycleWithRoom) {
     const MicroOps micro_ops = decode_micro_ops(trace.table);
     OutOfOrderCore core(spec, micro_ops);
     RegisterValues values;
-    values.grow(micro_ops.registers);
+    values.grow(micro_ops.first_values);
     const std::uint64_t number = 1;
     const auto run = [&](std::uint32_t id) {
       TimedStep step;

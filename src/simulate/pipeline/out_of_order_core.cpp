@@ -96,8 +96,8 @@ void OutOfOrderCore::grow(const MicroOps& micro_ops) {
   caches_.grow(micro_ops.sequences.size());
   paths_.resize(micro_ops.sequences.size());
   next_addresses_.grow(micro_ops.sequences.size());
-  registers_.resize(micro_ops.registers);
-  values_.grow(micro_ops.registers);
+  registers_.resize(micro_ops.registers());
+  values_.grow(micro_ops.first_values);
 }
 
 /// Behind a branch that was not predicted to go where it went, the front end goes straight on until it learns
