@@ -30,8 +30,8 @@ class ObviousStatisticalCorrector {
     const auto backward = [this](std::uint64_t, std::uint32_t) { return backward_.number(); };
     // Lengths of history with the widths of their tables.
     if (large) {
-      // 40 is what gem5 is given as a length. It shifts a 1 of 32 bits by that, for which x86-64 takes 8.
-      add(backward, {{40, 10}, {24, 9}, {10, 9}});
+      // Given 40 as the first length, gem5 shifts a 1 of 32 bits by that, for which x86-64 takes 8.
+      add(backward, {{8, 10}, {24, 9}, {10, 9}});
       parts_.back().knows_tage = true;
       add([](std::uint64_t, std::uint32_t path) { return path; }, {{25, 9}, {16, 8}, {9, 8}});
       add(own, {{11, 10}, {6, 9}, {3, 9}});
