@@ -77,6 +77,7 @@ void take_units(const Json& units, CoreSpec& spec) {
 void take_in_order_pipeline(const Json& core, CoreSpec& spec) {
   spec.in_order = true;
   spec.decode_to_execute = core.at("decode_to_rename");
+  spec.accesses_at_once = core.at("lq_entries");
   // One unit does all floating-point and vector work, two cycles longer than a multiplication.
   spec.add_latency = core.at("fu").at("fp_mul").at("latency").get<Cycles>() + 2;
   spec.divide_latency = kInOrderDivide;

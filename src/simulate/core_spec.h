@@ -24,7 +24,8 @@ struct CoreSpec {
   std::uint32_t fetch_queue = 32;         ///< fetched and not yet on their way to decode
   std::uint32_t rob = 192;                ///< between renaming and commit
   std::uint32_t issue_queue = 64;         ///< between renaming and issue, loads and stores to completion
-  std::uint32_t load_queue = 32;          ///< between renaming and commit
+  std::uint32_t load_queue = 32;          ///< between renaming and commit, out of order
+  std::uint32_t accesses_at_once = 8;     ///< that have been sent to the caches, in order
   std::uint32_t store_queue = 32;         ///< between renaming and the cache
   std::uint32_t integer_registers = 218;  ///< physical ones free for results: between renaming and commit
   std::uint32_t float_registers = 200;

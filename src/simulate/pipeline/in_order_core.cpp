@@ -37,7 +37,9 @@ Cycles operands_after(const MicroOp& op) {
 InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
     : CountedCore(spec.caches, micro_ops.sequences.size()),
       spec_(spec),
-      store_buffer_(spec.store_queue, StoreBuffer::Sends::each_cycle, spec.caches.data.latency),
+      micro_ops_(&micro_ops),
+      store_buffer_(spec.store_queue, StoreBuffer::Sends::each_cycle, spec.caches.data.latency, 1,
+                    spec.accesses_at_once),
       integer_{StallingUnit(kIntegerLatency, 1), StallingUnit(kIntegerLatency, 1)},
       multiply_(spec.multiply_latency, 1),
       divide_step_(spec.divide_step_latency, spec.divide_step_latency),
@@ -48,7 +50,21 @@ InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
       issues_(kExecuteQueue * spec.issue_width),
       commits_(spec.rob),
       access_commits_(kUnderWay),
-      producers_(micro_ops.registers) {}
+      producers_(micro_ops.registers()) {
+  grow(micro_ops);
+}
+
+void InOrderCore::grow(const MicroOps& micro_ops) {
+  caches_.grow(micro_ops.sequences.size());
+  producers_.resize(micro_ops.registers());
+  for (std::size_t id = ids_.size(); id < micro_ops.sequences.size(); ++id)
+    ids_[micro_ops.sequences[id].pc] = static_cast<std::uint32_t>(id);
+}
+
+const MicroOpSequence* InOrderCore::instruction_at(std::uint64_t pc) const {
+  const auto found = ids_.find(pc);
+  return found == ids_.end() ? nullptr : &micro_ops_->sequences[found->second];
+}
 
 void InOrderCore::enter_next_line() {
   ++line_;
@@ -67,10 +83,46 @@ void InOrderCore::redirect(Cycles branch_commit, std::uint64_t line) {
   next_request_ = line_ready_;
 }
 
+/// Behind a branch that is taken as it commits, decoding has gone straight on.
+void InOrderCore::run_straight_on() {
+  constexpr std::size_t kUnknownOps = 1;  // of an instruction that was never executed, and its bytes
+  constexpr std::uint64_t kUnknownBytes = 4;
+  const std::uint64_t decode_queue = kDecodeQueue * spec_.decode_width;
+  const std::uint64_t execute_queue = kExecuteQueue * spec_.issue_width;
+  const std::uint64_t stops_at = (line_ + 2) * kLineBytes;  // the line behind is the last that was asked for
+  for (std::uint64_t pc = end_; pc < stops_at;) {
+    Cycles earliest = line_ready_ + 1;
+    if (instructions_ >= decode_queue) earliest = std::max(earliest, decodes_[instructions_ - decode_queue]);
+    InOrderStage fetching = fetching_;
+    if (fetching.pass(earliest, spec_.decode_width) > redirect_from_) return;
+    fetching_ = fetching;
+    decoded_ = fetching.cycle + spec_.fetch_to_decode;
+    const MicroOpSequence* instruction = instruction_at(pc);
+    for (std::size_t left = instruction != nullptr ? instruction->listed : kUnknownOps; left > 0; --left) {
+      if (ops_ >= execute_queue) decoded_ = std::max(decoded_, issues_[ops_ - execute_queue]);
+      decoded_ = decoding_.pass(decoded_, spec_.issue_width);
+      const Cycles arrives = decoded_ + spec_.decode_to_execute;
+      InOrderStage issuing = issuing_;
+      Cycles leaves = issuing.pass(arrives, spec_.issue_width);
+      if (leaves <= redirect_from_) {
+        issuing_ = issuing;
+      } else {
+        leaves = std::max(arrives, redirect_from_ + 1);
+      }
+      issues_[ops_] = leaves;
+      commits_[ops_] = std::max(leaves, redirect_from_);
+      ++ops_;
+    }
+    decodes_[instructions_++] = decoded_;
+    pc += instruction != nullptr ? instruction->size : kUnknownBytes;
+  }
+}
+
 void InOrderCore::fetch(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
   const std::uint64_t first = instruction.pc / kLineBytes;
   const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+  if (redirect_from_ > 0) run_straight_on();
   if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
     redirect(std::max(redirect_from_, fetching_.cycle), first);
   while (line_ < last) enter_next_line();
@@ -117,10 +169,18 @@ Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
       sent = std::max(sent, store.drained);
     }
   }
-  Cycles there = caches_.load(step.static_id, address, sent);
+  const auto arrives = [&](std::uint64_t from, Cycles earliest) {
+    sent = store_buffer_.send_load(earliest, caches_);
+    Cycles there = caches_.load(step.static_id, from, sent);
+    // The cache answers a prefetch once it has looked it up.
+    if (step.instruction->has(Flag::prefetch)) there = sent + spec_.caches.data.latency;
+    store_buffer_.under_way().add(sent, there);
+    return there;
+  };
+  Cycles there = arrives(address, sent);
   if (const std::uint64_t line = next_line(address, step.access_size))
-    there = std::max(there, caches_.load(step.static_id, line, sent + 1));
-  return step.instruction->has(Flag::prefetch) ? sent + spec_.caches.data.latency : there;
+    there = std::max(there, arrives(line, sent + 1));
+  return there;
 }
 
 /// When a store that is sent at `sent` finds a place among those that wait for the cache.
@@ -132,8 +192,10 @@ Cycles InOrderCore::leaves_unit(const MicroOp& op, Cycles at_end) const {
   Cycles leaves = std::max({at_end, sent_, next_access_from_});
   for (const std::uint16_t source : op.in_order_sources()) {
     const Producer& producer = producers_[source];
-    const bool was_last = producer.commit == committing_.cycle && committing_.is_full(spec_.commit_width);
-    leaves = std::max(leaves, producer.commit + (producer.is_load || was_last ? 1 : 0));
+    // As the next to commit it waits for the cycle after a load's, of which one commits in a cycle; else it
+    // goes as soon as something else is looked at after what it waits for.
+    const bool is_behind_load = producer.is_load && producer.number + 1 == ops_;
+    leaves = std::max(leaves, producer.commit + (is_behind_load || producer.was_last ? 1 : 0));
   }
   return leaves;
 }
@@ -200,7 +262,8 @@ void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
     unit.add(issued, at_end, commit);
   }
   for (const std::uint16_t destination : op.destinations())
-    producers_[destination] = {returns, commit, op.work == Work::load};
+    producers_[destination] = {returns, commit, op.work == Work::load,
+                               committing_.is_full(spec_.commit_width), ops_};
   group_ends_ = is_access(op);
   issues_[ops_] = issued;
   commits_[ops_] = commit;
@@ -238,6 +301,7 @@ Cycles InOrderCore::retire(const TimedStep& step) {
   run(step, first_end, instruction.ops.size());
   decodes_[instructions_++] = decoded_;
   redirect_from_ = step.taken ? committing_.cycle : 0;
+  end_ = instruction.pc + instruction.size;
   return committing_.cycle - last_commit;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "decode/micro_ops.h"
@@ -27,16 +28,16 @@ namespace perfpred {
 ///   all the next has to wait until it commits.
 /// - No branch is taken before it commits. The line behind the current one is always asked for, and a
 ///   redirected fetch waits for it.
+/// - What was decoded behind it until then is thrown away where it would issue, at the width of issue, and
+/// what
+///   comes from the branch's target queues up behind it.
 /// Stores drain in order, but their responses are not waited for. Nothing is executed on a wrong path.
 class InOrderCore : public CountedCore {
  public:
   InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops);
 
   /// Makes room for static instructions and registers that came after construction.
-  void grow(const MicroOps& micro_ops) {
-    caches_.grow(micro_ops.sequences.size());
-    producers_.resize(micro_ops.registers);
-  }
+  void grow(const MicroOps& micro_ops);
   /// Call for every instruction in order; returns by how many cycles it moves the commit time on.
   Cycles retire(const TimedStep& step);
 
@@ -45,11 +46,15 @@ class InOrderCore : public CountedCore {
     Cycles returns = 0;  ///< when issue counts the register as there
     Cycles commit = 0;
     bool is_load = false;
+    bool was_last = false;     ///< of those that committed in its cycle, for their width
+    std::uint64_t number = 0;  ///< among micro-ops
   };
 
   void fetch(const TimedStep& step);
   void enter_next_line();
   void redirect(Cycles branch_commit, std::uint64_t line);
+  void run_straight_on();
+  const MicroOpSequence* instruction_at(std::uint64_t pc) const;
   Cycles decode(const TimedStep& step, Cycles earliest);
   Cycles operands_ready(const MicroOp& op, Cycles earliest) const;
   Cycles issue(const MicroOp& op, Cycles earliest, StallingUnit& unit);
@@ -65,6 +70,8 @@ class InOrderCore : public CountedCore {
   StallingUnit& unit_of(const MicroOp& op, Cycles earliest);
 
   CoreSpec spec_;
+  const MicroOps* micro_ops_;
+  std::unordered_map<std::uint64_t, std::uint32_t> ids_;  ///< static instructions by program counter
   StoreBuffer store_buffer_;
   std::array<StallingUnit, 2> integer_;
   StallingUnit multiply_, divide_step_, divide_, float_, memory_;
@@ -74,6 +81,7 @@ class InOrderCore : public CountedCore {
   Cycles next_request_ = 0;   ///< when the line behind it is asked for
   Cycles redirect_from_ = 0;  ///< commit of the taken branch before; 0: none
   Cycles decoded_ = 0;        ///< the newest micro-op
+  std::uint64_t end_ = 0;     ///< the address behind the newest instruction
   InOrderStage fetching_, decoding_, issuing_, committing_;
   bool group_ends_ = false;  ///< an access was the newest to issue, which ends its cycle
   std::uint64_t instructions_ = 0, ops_ = 0, accesses_ = 0;

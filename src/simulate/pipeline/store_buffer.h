@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "decode/store_history.h"
 #include "perfpred/trace/lines.h"
 #include "simulate/cycles.h"
+#include "simulate/memory/accesses_under_way.h"
 #include "simulate/memory/cache_hierarchy.h"
 #include "simulate/pipeline/newest_times.h"
 #include "simulate/timed_step.h"
@@ -27,7 +29,7 @@ class StoreBuffer {
  public:
   enum class Sends {
     when_the_one_before_is_done,  ///< as a total store order has it
-    each_cycle,                   ///< responses are not waited for
+    each_cycle,     ///< responses are not waited for, and a place is free once its store is done
     through_ports,  ///< likewise, so many a cycle; a place is free once all before it are done, too
   };
   /// A store by its slot of StoreHistory.
@@ -38,8 +40,9 @@ class StoreBuffer {
   };
 
   /// `places`: stores that wait at most. `latency`: of the cache. `ports`: stores a cycle, where they go
-  /// through ports.
-  StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports = 1);
+  /// through ports. `at_once`: accesses that the core may have sent to the cache, loads too; 0: any number.
+  StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports = 1,
+              std::uint32_t at_once = 0);
 
   /// Stores so far, and how many of them have gone to the cache.
   std::uint64_t stores() const { return stores_; }
@@ -51,15 +54,20 @@ class StoreBuffer {
   /// When one that waits committed.
   Cycles commit_of(std::uint64_t store) const { return waiting_[store % waiting_.size()].commit; }
   const Kept& kept(std::uint32_t slot) const { return kept_[slot]; }
+  /// What the core has sent to the cache, where that has a limit.
+  AccessesUnderWay& under_way() { return *under_way_; }
 
   /// The store of the step's access at this place commits; there has to be room (make_room()).
   void add(const TimedStep& step, std::size_t access, Cycles complete, Cycles commit);
   /// A load at `time` finds in the caches what the stores that went there before it left.
   void drain_until(Cycles time, CacheHierarchy& caches) {
-    // One that waits for the one before is sent in the cycle in which that is done, just after loads.
-    while (drains_ < stores_ &&
-           (one_by_one() ? std::max(commit_of(drains_), free_) + 1 : next_start()) <= time)
-      drain_next(caches);
+    while (drains_ < stores_ && loads_find_next_from() <= time) drain_next(caches);
+  }
+  /// When a load that comes at `time` is sent, where accesses have a limit: behind the stores that are sent
+  /// by then, those of its cycle too, but as the next one.
+  Cycles send_load(Cycles time, CacheHierarchy& caches) {
+    drain_until(time, caches);
+    return under_way_->room_from(time);
   }
   /// All stores before this one go to the cache.
   void drain_before(std::uint64_t store, CacheHierarchy& caches) {
@@ -68,6 +76,10 @@ class StoreBuffer {
   /// Whether the next store has to wait for a place, and when there is one.
   bool is_full() const { return stores_ >= waiting_.size(); }
   Cycles make_room(CacheHierarchy& caches) {
+    if (sends_ == Sends::each_cycle) {
+      drain_before(stores_, caches);
+      return *std::min_element(latest_done_.begin(), latest_done_.end());
+    }
     drain_before(stores_ - waiting_.size() + 1, caches);
     return drain_times_[stores_ - waiting_.size()];
   }
@@ -87,29 +99,40 @@ class StoreBuffer {
         sends_ == Sends::through_ports && drains_ >= ports_ ? starts_[drains_ - ports_] + 1 : 0;
     return std::max({commit_of(drains_) + 1, free_, port});
   }
+  Cycles loads_find_next_from() const {
+    if (under_way_) return under_way_->room_from(next_start());
+    // One that waits for the one before is sent in the cycle in which that is done, just after loads.
+    return one_by_one() ? std::max(commit_of(drains_), free_) + 1 : next_start();
+  }
   void drain_next(CacheHierarchy& caches);
 
   Sends sends_;
   Cycles latency_;
   std::uint32_t ports_;
+  std::optional<AccessesUnderWay> under_way_;  ///< accesses, where they have a limit
   std::uint64_t stores_ = 0, drains_ = 0;
   Cycles free_ = 0;  ///< the next may go to the cache from then on
   Cycles drained_ = 0;
   NewestTimes starts_, drain_times_;
-  std::vector<Waiting> waiting_;  ///< a ring
-  std::vector<Kept> kept_;        ///< by slot
+  std::vector<Cycles> latest_done_;  ///< of as many as there are places, those that are done last
+  std::vector<Waiting> waiting_;     ///< a ring
+  std::vector<Kept> kept_;           ///< by slot
 };
 
 // Here, so that the pipelines are compiled together with what they do in every step.
 
-inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports)
+inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports,
+                                std::uint32_t at_once)
     : sends_(sends),
       latency_(latency),
       ports_(ports),
       starts_(ports),
       drain_times_(places),
+      latest_done_(places),
       waiting_(places),
-      kept_(StoreHistory::kStores) {}
+      kept_(StoreHistory::kStores) {
+  if (at_once > 0) under_way_.emplace(at_once);
+}
 
 inline void StoreBuffer::add(const TimedStep& step, std::size_t access, Cycles complete, Cycles commit) {
   const std::uint64_t address = step.address[access];
@@ -122,14 +145,20 @@ inline void StoreBuffer::add(const TimedStep& step, std::size_t access, Cycles c
 
 inline void StoreBuffer::drain_next(CacheHierarchy& caches) {
   const Waiting& store = waiting_[drains_ % waiting_.size()];
-  const Cycles start = next_start();
+  Cycles start = next_start();
+  if (under_way_) start = under_way_->room_from(start);
   Cycles done = start + latency_;
-  for (const std::uint64_t address : {store.address, store.next_line})
-    if (address != 0) done = std::max(done, caches.store(store.static_id, address, start));
+  for (const std::uint64_t address : {store.address, store.next_line}) {
+    if (address == 0) continue;
+    done = std::max(done, caches.store(store.static_id, address, start));
+    if (under_way_) under_way_->add(start, done);
+  }
   free_ = one_by_one() ? done : start;
   starts_[drains_] = start;
   drained_ = sends_ == Sends::through_ports ? std::max(drained_, done) : done;
   drain_times_[drains_] = drained_;
+  const auto first_done = std::min_element(latest_done_.begin(), latest_done_.end());
+  *first_done = std::max(*first_done, done);
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_[store.slot].store == drains_;
   if (is_kept) kept_[store.slot].drained = done;
   ++drains_;
