@@ -8,15 +8,14 @@
 #include <utility>
 
 #include "learn/row_file.h"
+#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/digest.h"
 
 namespace perfpred {
 
 SegmentLabels::SegmentLabels(const TimingTeacher& teacher, const std::vector<Core>& cores,
                              std::filesystem::path kept_folder)
-    : teacher_(teacher), cores_(cores), kept_folder_(std::move(kept_folder)) {
-  if (!kept_folder_.empty()) version_ = version_of_labels(cores);
-}
+    : teacher_(teacher), cores_(cores), kept_folder_(std::move(kept_folder)) {}
 
 torch::Tensor SegmentLabels::make(const TraceSegments& segments) const {
   std::vector<double> sums(static_cast<std::size_t>(segments.count()) * cores_.size());
@@ -35,8 +34,8 @@ torch::Tensor SegmentLabels::make(const TraceSegments& segments) const {
 }
 
 std::filesystem::path SegmentLabels::kept_file(const TraceSegments& segments) const {
-  std::string text =
-      fmt::format("{} {} {} {} {}", version_, segments.digest, segments.begin, segments.end, segments.length);
+  std::string text = fmt::format("{} {} {} {} {}", kTimingModelVersion, segments.digest, segments.begin,
+                                 segments.end, segments.length);
   for (const Core& core : cores_) text += core.json;
   return kept_folder_ / (digest_of(text) + ".segments");
 }

@@ -40,7 +40,6 @@ class SegmentLabels {
   const TimingTeacher& teacher_;
   const std::vector<Core>& cores_;
   std::filesystem::path kept_folder_;
-  std::uint32_t version_ = 0;  ///< of the labels, where they are kept
 };
 
 }  // namespace perfpred

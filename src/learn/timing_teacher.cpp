@@ -52,15 +52,6 @@ bool TimingTeacher::is_measured(const Core& core) const {
                      [&](const Core& measured) { return core_values(measured) == values; });
 }
 
-std::uint32_t version_of_labels(const std::vector<Core>& cores) {
-  constexpr std::uint32_t kFirst = 17;
-  std::vector<std::string> descriptions;
-  for (const Core& core : cores) descriptions.push_back(core.json);
-  std::uint32_t version = kFirst;
-  while (!has_cycles_of_today(version, descriptions)) ++version;
-  return version;
-}
-
 TimingTeacher::TimingTeacher(Options options) : options_(std::move(options)) {
   for (const Core& core : options_.keep_away) kept_away_.push_back(core_values(core));
   for (const Core& core : options_.described) {

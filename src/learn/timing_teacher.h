@@ -11,10 +11,6 @@
 
 namespace perfpred {
 
-/// The version of the timing models that labels of these cores bear where they are kept: the first one from
-/// 17 on whose cycles of them are those of today, so that labels outlive versions that changed other cores.
-std::uint32_t version_of_labels(const std::vector<Core>& cores);
-
 /// Timing models (simulate/timing_models.h) of sampled cores as a teacher: it labels any trace for cores that
 /// nobody simulated, other ones for each trace and each pass over the training set, and for cores that are
 /// described to it, the same for all.

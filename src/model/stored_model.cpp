@@ -126,11 +126,9 @@ const std::vector<std::string>& StoredModel::timing_models() const {
   if (card.timing_models.empty()) return card.timing_models;
   try {
     timing_model_names(card.timing_models);
-    if (!has_cycles_of_today(card.timing_model_version, card.timing_models))
-      throw InputError(
-          fmt::format("was fitted to version {} of the timing models, but this perfpred has {}, which makes "
-                      "something else of its cores",
-                      card.timing_model_version, kTimingModelVersion));
+    if (card.timing_model_version != kTimingModelVersion)
+      throw InputError(fmt::format("was fitted to version {} of the timing models, but this perfpred has {}",
+                                   card.timing_model_version, kTimingModelVersion));
   } catch (const InputError& error) {
     throw InputError(file, "model card", error.what());
   }

@@ -67,9 +67,8 @@ StoredModel add_timing_models(const StoredModel& model, const std::vector<std::s
   if (all.empty()) {
     const auto rows = static_cast<std::int64_t>(model.card.cores.size());
     result.tensors[kTimingModelVectors] = {{rows, 0}, {}};
-  }
-  if (has_cycles_of_today(result.card.timing_model_version, all))
     result.card.timing_model_version = kTimingModelVersion;
+  }
   for (std::size_t i = 0; i < cores.size(); ++i) {
     if (const auto place = timing_model_place(result, names[i])) {
       all[*place] = cores[i];

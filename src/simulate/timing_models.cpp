@@ -15,7 +15,6 @@
 #include "simulate/pipeline/in_order_core.h"
 #include "simulate/pipeline/out_of_order_core.h"
 #include "simulate/shared_steps.h"
-#include "simulate/timing_model_versions.h"
 
 namespace perfpred {
 
@@ -190,19 +189,12 @@ std::string cycles_column_name(const std::string& core) {
   return fmt::format("timing_{}_cycles", described_core_name(core));
 }
 
-bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& cores) {
-  if (version >= kTimingModelVersion) return version == kTimingModelVersion;
-  return std::all_of(cores.begin(), cores.end(), [&](const std::string& core) {
-    return version >= first_version_with_cycles_of_today(core);
-  });
-}
-
 std::uint64_t fingerprint_with_cycles(std::uint64_t hash, const std::vector<std::string>& cores) {
   timing_model_names(cores);  // refuses what is no core
   // The column's name of old: vectors that are kept in files bear this fingerprint.
   for (const std::string& core : cores)
     hash = fnv1a(hash, fmt::format("reference_{}_cycles number\n{} {}\n", described_core_name(core),
-                                   first_version_with_cycles_of_today(core), core));
+                                   kTimingModelVersion, core));
   return hash;
 }
 

@@ -367,14 +367,6 @@ TEST_F(TrainingByTimingModels, KeepsLabelsOfCoresThatAreTheSameForAll) {
   EXPECT_EQ(labels_in(kept).size(), 4U);
 }
 
-TEST(TimingTeacher, LabelsOutliveVersionsThatChangedOtherCores) {
-  Core core = parse_core(testing::described_core("ns-8w"), "core");
-  EXPECT_EQ(version_of_labels({core}), 17U);
-  Core other = core;
-  other.json = testing::described_core("ns-8w", "other", R"("isa":"x86-64")", R"("isa":"riscv64")");
-  EXPECT_EQ(version_of_labels({core, other}), kTimingModelVersion);
-}
-
 TEST_F(TrainingByTimingModels, ComponentsMakeUpTheLatenciesAndAreAlikeInSize) {
   const TimingTeacher teacher({.cores = 5, .same_for_all = true});
   TrainingData::Options options = taught_by(teacher);

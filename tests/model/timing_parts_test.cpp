@@ -77,16 +77,13 @@ TEST(TimingParts, TwoOfOneNameAtOnceAreAMistake) {
   EXPECT_THROW(add_timing_models(random_model("foundation", small_network()), {"{}"}), InputError);
 }
 
-TEST(TimingParts, OfAnEarlierVersionHoldWhereTheirCyclesAreTheSame) {
+TEST(TimingParts, OfAnotherVersionAreRefused) {
   StoredModel model = model_with({"ns-8w", "big-core"});
-  model.card.timing_model_version = 16;
-  EXPECT_EQ(model.timing_models().size(), 2U);
-  const std::string with_dcpt =
-      described_core("big-core", "other", R"("prefetcher":"bop")", R"("prefetcher":"dcpt")");
-  EXPECT_EQ(add_timing_models(model, {with_dcpt}).timing_models().size(), 3U)
-      << "what comes anew is fitted to the cycles of today";
-  model.card.timing_models[1] = with_dcpt;
-  EXPECT_THROW(model.timing_models(), InputError) << "16 took its prefetcher for none";
+  model.card.timing_model_version = kTimingModelVersion - 1;
+  EXPECT_THROW(model.timing_models(), InputError);
+  StoredModel alone = random_model("foundation", small_network());
+  alone.card.timing_model_version = kTimingModelVersion - 1;  // of none
+  EXPECT_EQ(add_timing_models(alone, {described_core("ns-8w")}).timing_models().size(), 1U);
 }
 
 TEST(TimingParts, SurviveTheModelFile) {

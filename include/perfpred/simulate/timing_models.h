@@ -14,12 +14,7 @@
 namespace perfpred {
 
 /// What timing models make of a description never changes without a new version.
-inline constexpr std::uint32_t kTimingModelVersion = 18;
-
-/// Whether a version's cycles of these cores (Core::json) are those of today: a version may only bring parts
-/// that most descriptions do not ask for. Throws InputError where the version is an earlier one and a text
-/// describes no core.
-bool has_cycles_of_today(std::uint32_t version, const std::vector<std::string>& cores);
+inline constexpr std::uint32_t kTimingModelVersion = 19;
 
 /// Cycles of one instruction beyond this count as this many: scaled, they stay within the range of half
 /// precision.
