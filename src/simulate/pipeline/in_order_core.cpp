@@ -57,13 +57,12 @@ InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
 void InOrderCore::grow(const MicroOps& micro_ops) {
   caches_.grow(micro_ops.sequences.size());
   producers_.resize(micro_ops.registers());
-  for (std::size_t id = ids_.size(); id < micro_ops.sequences.size(); ++id)
-    ids_[micro_ops.sequences[id].pc] = static_cast<std::uint32_t>(id);
+  was_executed_.resize(micro_ops.sequences.size());
 }
 
-const MicroOpSequence* InOrderCore::instruction_at(std::uint64_t pc) const {
-  const auto found = ids_.find(pc);
-  return found == ids_.end() ? nullptr : &micro_ops_->sequences[found->second];
+const MicroOpSequence* InOrderCore::executed_at(std::uint64_t pc) const {
+  const auto found = executed_.find(pc);
+  return found == executed_.end() ? nullptr : &micro_ops_->sequences[found->second];
 }
 
 void InOrderCore::enter_next_line() {
@@ -97,7 +96,7 @@ void InOrderCore::run_straight_on() {
     if (fetching.pass(earliest, spec_.decode_width) > redirect_from_) return;
     fetching_ = fetching;
     decoded_ = fetching.cycle + spec_.fetch_to_decode;
-    const MicroOpSequence* instruction = instruction_at(pc);
+    const MicroOpSequence* instruction = executed_at(pc);
     for (std::size_t left = instruction != nullptr ? instruction->listed : kUnknownOps; left > 0; --left) {
       if (ops_ >= execute_queue) decoded_ = std::max(decoded_, issues_[ops_ - execute_queue]);
       decoded_ = decoding_.pass(decoded_, spec_.issue_width);
@@ -302,6 +301,10 @@ Cycles InOrderCore::retire(const TimedStep& step) {
   decodes_[instructions_++] = decoded_;
   redirect_from_ = step.taken ? committing_.cycle : 0;
   end_ = instruction.pc + instruction.size;
+  if (!was_executed_[step.static_id]) {
+    was_executed_[step.static_id] = true;
+    executed_[instruction.pc] = step.static_id;
+  }
   return committing_.cycle - last_commit;
 }
 

@@ -23,14 +23,12 @@ namespace perfpred {
 /// - A unit wants its operands some cycles after issue, and issue counts on a load to hit. So what needs a
 ///   load issues long before it is back, and only its commit waits; behind it the unit stands still.
 /// - An access leaves its unit once what wrote its registers has committed. Two are under way at most, no
-/// load
-///   is sent while an older store is one of them, and after one that was sent as the oldest instruction of
-///   all the next has to wait until it commits.
+///   load is sent while an older store is one of them, and after one that was sent as the oldest instruction
+///   of all the next has to wait until it commits.
 /// - No branch is taken before it commits. The line behind the current one is always asked for, and a
 ///   redirected fetch waits for it.
-/// - What was decoded behind it until then is thrown away where it would issue, at the width of issue, and
-/// what
-///   comes from the branch's target queues up behind it.
+/// - What was decoded behind it until then is thrown away where it would issue, and what comes from the
+///   branch's target queues up behind it.
 /// Stores drain in order, but their responses are not waited for. Nothing is executed on a wrong path.
 class InOrderCore : public CountedCore {
  public:
@@ -54,7 +52,7 @@ class InOrderCore : public CountedCore {
   void enter_next_line();
   void redirect(Cycles branch_commit, std::uint64_t line);
   void run_straight_on();
-  const MicroOpSequence* instruction_at(std::uint64_t pc) const;
+  const MicroOpSequence* executed_at(std::uint64_t pc) const;
   Cycles decode(const TimedStep& step, Cycles earliest);
   Cycles operands_ready(const MicroOp& op, Cycles earliest) const;
   Cycles issue(const MicroOp& op, Cycles earliest, StallingUnit& unit);
@@ -71,7 +69,10 @@ class InOrderCore : public CountedCore {
 
   CoreSpec spec_;
   const MicroOps* micro_ops_;
-  std::unordered_map<std::uint64_t, std::uint32_t> ids_;  ///< static instructions by program counter
+  /// What was executed so far: static instructions by program counter, and by number. Others may be in the
+  /// table, but are not where instructions come one by one.
+  std::unordered_map<std::uint64_t, std::uint32_t> executed_;
+  std::vector<bool> was_executed_;
   StoreBuffer store_buffer_;
   std::array<StallingUnit, 2> integer_;
   StallingUnit multiply_, divide_step_, divide_, float_, memory_;
