@@ -66,34 +66,22 @@ CacheHierarchy::Arrival CacheHierarchy::from_kept(CacheLine* kept, Cycles alone)
   return {std::max(alone, kept->ready), prefetched || kept->ready > alone};
 }
 
-bool CacheHierarchy::take_back(Level& level, std::uint64_t key, Cycles time) {
-  CacheLine* const kept = level.lines.use(key - 1, time);
-  if (kept != nullptr) kept->dirty = true;
-  return kept != nullptr;
+CacheHierarchy::Level* CacheHierarchy::below(const Level& level) {
+  if (&level == &third_) return nullptr;
+  if (&level == &second_) return spec_.third.kib > 0 ? &third_ : nullptr;
+  return spec_.second.kib > 0 ? &second_ : nullptr;
 }
 
-void CacheHierarchy::keep_in_third(const CacheLine& line) {
-  const CacheLine left = third_.insert(line);
-  if (left.dirty) memory_.write(left.key - 1, line.ready);
-}
-
-void CacheHierarchy::keep_in_second(const CacheLine& line) {
-  const CacheLine left = second_.insert(line);
-  if (!left.dirty) return;
-  if (spec_.third.kib == 0) {
-    memory_.write(left.key - 1, line.ready);
-  } else if (!take_back(third_, left.key, line.ready)) {
-    keep_in_third({left.key, line.ready, false, true});
-  }
-}
-
-void CacheHierarchy::keep_in_first(Level& level, const CacheLine& line) {
+void CacheHierarchy::keep(Level& level, const CacheLine& line) {
   const CacheLine left = level.insert(line);
   if (!left.dirty) return;
-  if (spec_.second.kib == 0) {
+  Level* const next = below(level);
+  if (next == nullptr) {
     memory_.write(left.key - 1, line.ready);
-  } else if (!take_back(second_, left.key, line.ready)) {
-    keep_in_second({left.key, line.ready, false, true});
+  } else if (CacheLine* const kept = next->lines.use(left.key - 1, line.ready)) {
+    kept->dirty = true;
+  } else {
+    keep(*next, {left.key, line.ready, false, true});
   }
 }
 
@@ -101,7 +89,7 @@ bool CacheHierarchy::prefetch_to_third(std::uint64_t line, Cycles time, std::uin
   if (third_.lines.holds(line) || !third_.mshrs.leaves(reserve, time)) return false;
   const Cycles end = memory_.read(line, time) + response_latency(spec_.third) + kBus;
   third_.mshrs.add(time, end);
-  keep_in_third({line + 1, end, true});
+  keep(third_, {line + 1, end, true});
   return true;
 }
 
@@ -119,7 +107,7 @@ Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
   const Cycles end = memory_.read(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
                      response_latency(spec_.third) + kBus;
   third_.mshrs.add(start, end);
-  keep_in_third({request.line() + 1, end});
+  keep(third_, {request.line() + 1, end});
   return end;
 }
 
@@ -133,7 +121,7 @@ Cycles CacheHierarchy::from_below_second(const CacheRequest& request, Cycles sta
 bool CacheHierarchy::prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time,
                                         std::uint32_t reserve) {
   if (second_.lines.holds(line) || !second_.mshrs.leaves(reserve, time)) return false;
-  keep_in_second({line + 1, from_below_second(cause.prefetching(line), time), true});
+  keep(second_, {line + 1, from_below_second(cause.prefetching(line), time), true});
   return true;
 }
 
@@ -153,7 +141,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   }
   if (kept == nullptr) {
     arrival.time = from_below_second(request, std::max(start + spec_.second.latency, sent + 1));
-    keep_in_second({line + 1, arrival.time});
+    keep(second_, {line + 1, arrival.time});
   }
   return bus_.take(arrival.time);
 }
@@ -163,7 +151,7 @@ bool CacheHierarchy::prefetch_to_first(Level& level, const CacheRequest& cause, 
   if (level.lines.holds(line) || !level.mshrs.leaves(reserve, time)) return false;
   const Cycles end = from_second(cause.prefetching(line), time + kBus);
   level.mshrs.add(time, end);
-  keep_in_first(level, {line + 1, end, true, false, time});
+  keep(level, {line + 1, end, true, false, time});
   return true;
 }
 
@@ -194,7 +182,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response_latency(spec_.data);
-    keep_in_first(data_, {request.line() + 1, end, false, writes, start, offset});
+    keep(data_, {request.line() + 1, end, false, writes, start, offset});
     data_.mshrs.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -226,7 +214,7 @@ Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   if (kept != nullptr) return arrival.time;
   const Cycles end = from_second(request, std::max(start + spec_.fetch.latency, sent + 1) + kBus) + kBus;
   fetch_.mshrs.add(start, end);
-  keep_in_first(fetch_, {line + 1, end});
+  keep(fetch_, {line + 1, end});
   return end;
 }
 

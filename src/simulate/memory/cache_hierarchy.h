@@ -91,13 +91,11 @@ class CacheHierarchy {
                          std::uint32_t reserve);
   bool prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
   bool prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve);
-  /// These keep a new line. What makes room for it leaves as it arrives, and goes down where it is dirty: to
-  /// the next level, which keeps it whether or not it had it, or to memory.
-  void keep_in_first(Level& level, const CacheLine& line);
-  void keep_in_second(const CacheLine& line);
-  void keep_in_third(const CacheLine& line);
-  /// A level whose line another one gives back at `time`; false: it has no such line.
-  static bool take_back(Level& level, std::uint64_t key, Cycles time);
+  /// Keeps a new line. What makes room for it leaves as it arrives, and goes down where it is dirty: to the
+  /// next level, which keeps it whether or not it had it, or to memory.
+  void keep(Level& level, const CacheLine& line);
+  /// Where a level's dirty lines go; null: to memory.
+  Level* below(const Level& level);
 
   CachesSpec spec_;
   Level data_, second_;

@@ -95,11 +95,11 @@ Picoseconds MemoryChannel::longest_gap() const {
        spec_.write_latency + spec_.burst + std::max(spec_.write_to_read, spec_.group_write_to_read)});
 }
 
-/// When the controller has nothing left to do but what comes then: it turns to a line as soon as that can
-/// have its row opened in time for the channel.
-Picoseconds MemoryChannel::idle_from() const {
+/// When the controller, which is at lines until `end`, turns to another one: as soon as that can have its row
+/// opened in time for the channel.
+Picoseconds MemoryChannel::turns_from(Picoseconds end) const {
   const Picoseconds reopening = spec_.activate + spec_.precharge;
-  return channel_end_ > reopening ? channel_end_ - reopening : 0;
+  return end > reopening ? end - reopening : 0;
 }
 
 void MemoryChannel::add_burst(const Burst& burst) {
@@ -112,15 +112,13 @@ void MemoryChannel::add_burst(const Burst& burst) {
 Picoseconds MemoryChannel::serve(const Place& place, Picoseconds arrival, Direction direction) {
   Bank& bank = banks_[place.bank];
   const std::uint64_t rank = place.bank / rank_banks_;
-  const Picoseconds reopening = spec_.activate + spec_.precharge;
   Picoseconds newest_end = 0, channel_free = 0;
   for (const Burst& burst : bursts_) {
     if (burst.begin == 0 || burst.arrival > arrival || burst.begin + longest_gap_ <= arrival) continue;
     newest_end = std::max(newest_end, burst.begin + spec_.burst);
     channel_free = std::max(channel_free, burst.begin + gap(burst, place.bank, direction));
   }
-  const Picoseconds served =
-      after_refresh(rank, std::max(arrival, newest_end > reopening ? newest_end - reopening : 0));
+  const Picoseconds served = after_refresh(rank, std::max(arrival, turns_from(newest_end)));
   const Picoseconds bank_free = bank.arrival <= arrival ? bank.accessed : 0;
   const std::uint64_t refreshes = spec_.refresh_interval > 0 ? served / spec_.refresh_interval : 0;
   Picoseconds ready = spec_.closes_rows ? served : std::max(served, bank_free);
@@ -184,7 +182,7 @@ void MemoryChannel::write_some(Picoseconds begin, Picoseconds next_read) {
         to_write_.take(now, [this](std::uint64_t waiting) { return delay_of(waiting); });
     serve(place_of(line), arrival, Direction::write);
     ++written;
-    now = std::max(now, idle_from());
+    now = std::max(now, turns_from(channel_end_));
     left = to_write_.size(now);
   } while (left > 0 && left + spec_.writes_together >= spec_.writes_when_idle &&
            (next_read > now || written < spec_.writes_together));
@@ -196,10 +194,10 @@ void MemoryChannel::write_before(Picoseconds arrival) {
   while (true) {
     const std::size_t waiting = to_write_.size(arrival);
     if (waiting <= spec_.writes_when_idle) return;
-    Picoseconds begin = std::max(to_write_.reached(spec_.writes_when_idle + 1), idle_from());
+    Picoseconds begin = std::max(to_write_.reached(spec_.writes_when_idle + 1), turns_from(channel_end_));
     if (begin >= arrival) {
       if (waiting <= spec_.writes_at_most) return;
-      begin = std::max(to_write_.reached(spec_.writes_at_most + 1), idle_from());
+      begin = std::max(to_write_.reached(spec_.writes_at_most + 1), turns_from(channel_end_));
     }
     write_some(begin, arrival);
   }

@@ -83,7 +83,7 @@ class MemoryChannel {
   Place place_of(std::uint64_t line) const;
   Picoseconds gap(const Burst& burst, std::uint64_t next_bank, Direction next) const;
   Picoseconds longest_gap() const;
-  Picoseconds idle_from() const;
+  Picoseconds turns_from(Picoseconds end) const;
   void add_burst(const Burst& burst);
   Picoseconds delay_of(std::uint64_t line) const;
   Picoseconds serve(const Place& place, Picoseconds arrival, Direction direction);

@@ -15,8 +15,7 @@ class WriteQueue {
   /// A line that waits already is not queued again.
   void add(std::uint64_t line, Picoseconds arrival) {
     if (std::any_of(waiting_.begin(), waiting_.end(), [&](const Write& w) { return w.line == line; })) return;
-    const auto later = [](Picoseconds time, const Write& write) { return time < write.arrival; };
-    waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), arrival, later), {line, arrival});
+    waiting_.insert(waiting_.begin() + static_cast<std::ptrdiff_t>(size(arrival)), {line, arrival});
   }
   bool holds(std::uint64_t line, Picoseconds time) const {
     return std::any_of(waiting_.begin(), waiting_.end(),
@@ -24,8 +23,8 @@ class WriteQueue {
   }
   /// How many have come by then.
   std::size_t size(Picoseconds time) const {
-    const auto earlier = [](const Write& write, Picoseconds at) { return write.arrival <= at; };
-    return static_cast<std::size_t>(std::lower_bound(waiting_.begin(), waiting_.end(), time, earlier) -
+    const auto later = [](Picoseconds at, const Write& write) { return at < write.arrival; };
+    return static_cast<std::size_t>(std::upper_bound(waiting_.begin(), waiting_.end(), time, later) -
                                     waiting_.begin());
   }
   /// When the one came with which there were `count`, which they are.

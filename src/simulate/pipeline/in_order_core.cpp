@@ -82,24 +82,33 @@ void InOrderCore::redirect(Cycles branch_commit, std::uint64_t line) {
   next_request_ = line_ready_;
 }
 
+/// Once its line is there, and the queue before decoding has room.
+Cycles InOrderCore::fetches_from() const {
+  const std::uint64_t queue = kDecodeQueue * spec_.decode_width;
+  const Cycles room = instructions_ >= queue ? decodes_[instructions_ - queue] : 0;
+  return std::max(line_ready_ + 1, room);
+}
+
+/// The next micro-op, once the queue before issue has room.
+void InOrderCore::decode_op() {
+  const std::uint64_t queue = kExecuteQueue * spec_.issue_width;
+  const Cycles room = ops_ >= queue ? issues_[ops_ - queue] : 0;
+  decoded_ = decoding_.pass(std::max(decoded_, room), spec_.issue_width);
+}
+
 /// Behind a branch that is taken as it commits, decoding has gone straight on.
 void InOrderCore::run_straight_on() {
   constexpr std::size_t kUnknownOps = 1;  // of an instruction that was never executed, and its bytes
   constexpr std::uint64_t kUnknownBytes = 4;
-  const std::uint64_t decode_queue = kDecodeQueue * spec_.decode_width;
-  const std::uint64_t execute_queue = kExecuteQueue * spec_.issue_width;
   const std::uint64_t stops_at = (line_ + 2) * kLineBytes;  // the line behind is the last that was asked for
   for (std::uint64_t pc = end_; pc < stops_at;) {
-    Cycles earliest = line_ready_ + 1;
-    if (instructions_ >= decode_queue) earliest = std::max(earliest, decodes_[instructions_ - decode_queue]);
     InOrderStage fetching = fetching_;
-    if (fetching.pass(earliest, spec_.decode_width) > redirect_from_) return;
+    if (fetching.pass(fetches_from(), spec_.decode_width) > redirect_from_) return;
     fetching_ = fetching;
     decoded_ = fetching.cycle + spec_.fetch_to_decode;
     const MicroOpSequence* instruction = executed_at(pc);
     for (std::size_t left = instruction != nullptr ? instruction->listed : kUnknownOps; left > 0; --left) {
-      if (ops_ >= execute_queue) decoded_ = std::max(decoded_, issues_[ops_ - execute_queue]);
-      decoded_ = decoding_.pass(decoded_, spec_.issue_width);
+      decode_op();
       const Cycles arrives = decoded_ + spec_.decode_to_execute;
       InOrderStage issuing = issuing_;
       Cycles leaves = issuing.pass(arrives, spec_.issue_width);
@@ -125,10 +134,7 @@ void InOrderCore::fetch(const TimedStep& step) {
   if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
     redirect(std::max(redirect_from_, fetching_.cycle), first);
   while (line_ < last) enter_next_line();
-  Cycles earliest = line_ready_ + 1;
-  const std::uint64_t queue = kDecodeQueue * spec_.decode_width;
-  if (instructions_ >= queue) earliest = std::max(earliest, decodes_[instructions_ - queue]);
-  decoded_ = fetching_.pass(earliest, spec_.decode_width) + spec_.fetch_to_decode;
+  decoded_ = fetching_.pass(fetches_from(), spec_.decode_width) + spec_.fetch_to_decode;
 }
 
 StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {
@@ -277,11 +283,9 @@ void InOrderCore::jump_within() {
 
 void InOrderCore::run(const TimedStep& step, std::size_t begin, std::size_t end) {
   access_ = 0;
-  const std::uint64_t queue = kExecuteQueue * spec_.issue_width;
   for (std::size_t i = begin; i < end; ++i) {
     const MicroOp& op = step.instruction->ops[i];
-    if (ops_ >= queue) decoded_ = std::max(decoded_, issues_[ops_ - queue]);
-    decoded_ = decoding_.pass(decoded_, spec_.issue_width);
+    decode_op();
     execute(step, op);
     if (op.jumps_within) jump_within();
   }

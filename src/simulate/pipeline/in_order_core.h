@@ -52,6 +52,8 @@ class InOrderCore : public CountedCore {
   void enter_next_line();
   void redirect(Cycles branch_commit, std::uint64_t line);
   void run_straight_on();
+  Cycles fetches_from() const;
+  void decode_op();
   const MicroOpSequence* executed_at(std::uint64_t pc) const;
   Cycles decode(const TimedStep& step, Cycles earliest);
   Cycles operands_ready(const MicroOp& op, Cycles earliest) const;

@@ -114,7 +114,7 @@ class StoreBuffer {
   Cycles free_ = 0;  ///< the next may go to the cache from then on
   Cycles drained_ = 0;
   NewestTimes starts_, drain_times_;
-  std::vector<Cycles> latest_done_;  ///< of as many as there are places, those that are done last
+  std::vector<Cycles> latest_done_;  ///< each cycle: of as many as there are places, those done last
   std::vector<Waiting> waiting_;     ///< a ring
   std::vector<Kept> kept_;           ///< by slot
 };
@@ -157,8 +157,10 @@ inline void StoreBuffer::drain_next(CacheHierarchy& caches) {
   starts_[drains_] = start;
   drained_ = sends_ == Sends::through_ports ? std::max(drained_, done) : done;
   drain_times_[drains_] = drained_;
-  const auto first_done = std::min_element(latest_done_.begin(), latest_done_.end());
-  *first_done = std::max(*first_done, done);
+  if (sends_ == Sends::each_cycle) {
+    const auto first_done = std::min_element(latest_done_.begin(), latest_done_.end());
+    *first_done = std::max(*first_done, done);
+  }
   const bool is_kept = store.slot != TimedStep::kNoStore && kept_[store.slot].store == drains_;
   if (is_kept) kept_[store.slot].drained = done;
   ++drains_;
