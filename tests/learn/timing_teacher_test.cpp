@@ -441,8 +441,9 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   EXPECT_LT(losses.back(), 0.1) << "the mean size of relative errors";
   EXPECT_EQ(encoded.card.instructions_seen, components.card.instructions_seen) << "by its network";
 
-  // What an encoder makes of a core that the sampler never draws: badly, but for a label of that core itself. How much
-  // that gives hangs on the order of sums, so on the processor: 0.43 to 0.54 of the error were seen to remain.
+  // What an encoder makes of a core that the sampler never draws: badly, but for a label of that core itself.
+  // How much that gives hangs on the order of sums, so on the processor: 0.43 to 0.54 of the error were seen
+  // to remain.
   const Core fast = parse_core(clocked("fast", "9.0"), "fast");
   const TraceReader recorded(folder_ / "long.h5");
   CycleStream labels(recorded, {fast.json});
