@@ -431,19 +431,17 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   refined.start = wanted.output;
   refined.traces = wanted.traces;
   refined.network.vector_width = 3;
-  refined.refine_steps = 100;
-  refined.seed = 2;  // with whose cores nothing tells it what one of 9 GHz does
+  refined.refine_steps = 200;  // half of them leave errors that hang on the processor's order of sums
+  refined.seed = 2;            // with whose cores nothing tells it what one of 9 GHz does
   refined.refine_groups = 3;
   refined.group_traces = 2;
-  refined.learning_rate = 1e-2;
+  refined.learning_rate = 5e-3;
   losses.clear();
   const StoredModel encoded = train(refined, observer);
   EXPECT_LT(losses.back(), 0.1) << "the mean size of relative errors";
   EXPECT_EQ(encoded.card.instructions_seen, components.card.instructions_seen) << "by its network";
 
   // What an encoder makes of a core that the sampler never draws: badly, but for a label of that core itself.
-  // How much that gives hangs on the order of sums, so on the processor: 0.43 to 0.54 of the error were seen
-  // to remain.
   const Core fast = parse_core(clocked("fast", "9.0"), "fast");
   const TraceReader recorded(folder_ / "long.h5");
   CycleStream labels(recorded, {fast.json});
@@ -459,7 +457,7 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   };
   refined.output = folder_ / "labelled.safetensors";
   refined.labelled_cores = {fast};
-  EXPECT_LT(error_on_fast(train(refined, {})), 0.75 * error_on_fast(encoded));
+  EXPECT_LT(error_on_fast(train(refined, {})), 0.5 * error_on_fast(encoded));
   refined.labelled_cores.clear();
 
   refined.output = folder_ / "wider.safetensors";
