@@ -389,7 +389,8 @@ class TrainingRun {
 
   void label_pass(std::uint64_t pass) {
     if (!timing_teacher_) return;
-    data_->label(pass, observer_.on_labels);
+    data_->label(
+        pass, [&](std::uint64_t done, std::uint64_t all) { observer_.on_labels("instructions", done, all); });
     objective_->read_cores();
   }
 
@@ -417,12 +418,17 @@ class TrainingRun {
             const auto counted = static_cast<std::size_t>(shape_.counted);
             observer_.on_step(epoch, done * counted, all * counted);
           });
-      if (timing_teacher_) refinement_->label_described(*timing_teacher_, observer_.on_labels);
+      if (timing_teacher_)
+        refinement_->label_described(*timing_teacher_, [&](std::size_t done, std::size_t all) {
+          observer_.on_labels("traces", done, all);
+        });
       if (encoder_begins_ && epoch == 1) refinement_->point_encoder_at_mean();
     }
     // A resumed run has those of the passes before it labelled again.
     while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch))
-      refinement_->draw_cores(*timing_teacher_, observer_.on_labels);
+      refinement_->draw_cores(*timing_teacher_, [&](std::size_t done, std::size_t all) {
+        observer_.on_labels("groups", done, all);
+      });
     EpochRecord record;
     record.epoch = epoch;
     objective_->network().train();
@@ -434,6 +440,8 @@ class TrainingRun {
           take_step([&] { return refinement_->loss(static_cast<std::uint64_t>(checkpoint_.steps_done)); },
                     record.learning_rate) /
           static_cast<double>(options_.refine_steps);
+      observer_.on_encoder_step(epoch, static_cast<std::uint64_t>(step) + 1,
+                                static_cast<std::uint64_t>(options_.refine_steps));
     }
     record.instructions = checkpoint_.last.instructions;
     return record;

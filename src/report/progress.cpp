@@ -1,6 +1,7 @@
 #include "perfpred/report/progress.h"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,8 +15,9 @@
 namespace perfpred::report {
 namespace {
 
-constexpr double kQuietSeconds = 2;  // shorter steps show nothing
-constexpr double kSecondsBetween = 0.2;
+// Before a step shows anything, and from then on.
+constexpr double kQuietSeconds = 2, kSecondsBetween = 0.2;
+constexpr double kLogSeconds = 60;
 constexpr const char* kStartOfLineAndClear = "\r\x1b[K";
 
 /// "1.26 M": three significant digits and the power of a thousand.
@@ -37,18 +39,19 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
-void write_to_stderr(std::string_view text) {
+void write_in_place(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stderr);
   std::fflush(stderr);
 }
 
-double steady_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+void log(std::string_view text) { spdlog::info("{}", text); }
+
+ProgressTo where_stderr_goes() {
+  return ::isatty(STDERR_FILENO) != 0 ? ProgressTo::terminal : ProgressTo::log;
 }
 
-std::function<void(std::string_view)> terminal_or_nothing() {
-  if (::isatty(STDERR_FILENO) == 0) return {};
-  return write_to_stderr;
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace
@@ -64,35 +67,36 @@ std::string progress_text(const ProgressState& state) {
   } else {
     text += fmt::format("  {} {}", short_count(done), state.unit);
   }
-  if (rate > 0) text += fmt::format("  {}/s", short_count(rate));
+  if (rate > 0) text += rate < 1 ? fmt::format("  {:.2f}/s", rate) : fmt::format("  {}/s", short_count(rate));
   if (rate > 0 && done < total) text += fmt::format("  {} left", duration_text((total - done) / rate));
   return text;
 }
 
 Progress::Progress(std::string label, std::string unit, std::uint64_t total)
-    : Progress(std::move(label), std::move(unit), total, terminal_or_nothing(), steady_seconds) {}
+    : Progress(std::move(label), std::move(unit), total, where_stderr_goes(),
+               where_stderr_goes() == ProgressTo::terminal ? write_in_place : log, steady_seconds) {}
 
-Progress::Progress(std::string label, std::string unit, std::uint64_t total,
+Progress::Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo to,
                    std::function<void(std::string_view)> write, std::function<double()> now)
     : state_{terminal_text(label), std::move(unit), 0, total, 0},
+      to_(to),
       write_(std::move(write)),
       now_(std::move(now)),
       start_(now_()),
-      next_(start_ + kQuietSeconds) {}
+      next_(start_ + (to == ProgressTo::terminal ? kQuietSeconds : kLogSeconds)) {}
 
 Progress::~Progress() {
-  if (shown_) write_(kStartOfLineAndClear);
+  if (shown_ && to_ == ProgressTo::terminal) write_(kStartOfLineAndClear);
 }
 
 void Progress::update(std::uint64_t done) {
   state_.done = done;
-  if (!write_) return;
   const double now = now_();
   if (now < next_) return;
-  next_ = now + kSecondsBetween;
+  next_ = now + (to_ == ProgressTo::terminal ? kSecondsBetween : kLogSeconds);
   state_.seconds = now - start_;
   shown_ = true;
-  write_(kStartOfLineAndClear + progress_text(state_));
+  write_((to_ == ProgressTo::terminal ? kStartOfLineAndClear : "") + progress_text(state_));
 }
 
 }  // namespace perfpred::report

@@ -38,9 +38,9 @@ TEST(ProgressText, ShowsAHundredPercentOnlyWhenAllIsDone) {
 
 class ProgressLine : public testing::Test {
  protected:
-  Progress make() {
+  Progress make(ProgressTo to = ProgressTo::terminal) {
     return Progress(
-        "x", "steps", 100, [this](std::string_view text) { written.emplace_back(text); },
+        "x", "steps", 100, to, [this](std::string_view text) { written.emplace_back(text); },
         [this] { return seconds; });
   }
   double seconds = 50;
@@ -70,9 +70,16 @@ TEST_F(ProgressLine, IsWrittenFiveTimesASecondAndClearedAtTheEnd) {
                                    "\r\x1b[K"));
 }
 
-TEST(Progress, WritesNothingWhereNobodyLooks) {
-  Progress progress("x", "steps", 10, {}, [now = 0.0]() mutable { return now += 10; });
-  EXPECT_NO_THROW(progress.update(5));
+TEST_F(ProgressLine, IsALineAMinuteInALog) {
+  {
+    Progress progress = make(ProgressTo::log);
+    for (std::uint64_t done = 1; done <= 13; ++done) {
+      seconds += 10;
+      progress.update(done);
+    }
+  }
+  EXPECT_THAT(written, ElementsAre("x  6 %  6 of 100 steps  0.10/s  15 min 40 s left",
+                                   "x  12 %  12 of 100 steps  0.10/s  14 min 40 s left"));
 }
 
 }  // namespace

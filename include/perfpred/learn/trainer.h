@@ -30,11 +30,16 @@ struct EpochRecord {
 
 struct TrainingObserver {
   std::function<void(std::uint64_t done, std::uint64_t all)> on_features = [](auto, auto) {};
-  /// Instructions that a timing teacher has labelled for this pass, and how many there are.
-  std::function<void(std::uint64_t done, std::uint64_t all)> on_labels = [](auto, auto) {};
+  /// What a timing teacher has labelled for this pass, of how many: "instructions", or "traces" and then
+  /// "groups" of cores for a core encoder that is learnt alone.
+  std::function<void(const char* of_what, std::uint64_t done, std::uint64_t all)> on_labels = [](auto, auto,
+                                                                                                 auto) {};
   /// Instructions of this epoch done, and how many it has.
   std::function<void(std::int64_t epoch, std::uint64_t done, std::uint64_t all)> on_step = [](auto, auto,
                                                                                               auto) {};
+  /// Steps of an epoch of the core encoder alone.
+  std::function<void(std::int64_t epoch, std::uint64_t done, std::uint64_t all)> on_encoder_step =
+      [](auto, auto, auto) {};
   std::function<void(const EpochRecord&)> on_epoch = [](const auto&) {};
   std::function<void(const std::string&)> on_message = [](const auto&) {};
 };

@@ -19,17 +19,22 @@ struct ProgressState {
 /// "predicting  42 %  1.26 M of 3.00 M instructions  630 k/s  2 s left".
 std::string progress_text(const ProgressState& state);
 
-/// A progress line that overwrites itself on stderr: only where stderr is a terminal, only after two seconds,
-/// and at most five times a second. One thread at a time; create one a step.
+enum class ProgressTo {
+  terminal,  ///< one line that overwrites itself, after two seconds and at most five times a second
+  log,       ///< a line a minute, after the first
+};
+
+/// The progress of one step, on stderr: in place where that is a terminal, else in the log. One thread at a
+/// time; create one a step.
 class Progress {
  public:
   Progress(std::string label, std::string unit, std::uint64_t total);
 
-  /// For tests: `write` gets what would go to the terminal, `now` gives seconds.
-  Progress(std::string label, std::string unit, std::uint64_t total,
+  /// For tests: `write` gets what would be shown, `now` gives seconds.
+  Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo to,
            std::function<void(std::string_view)> write, std::function<double()> now);
 
-  /// Clears the line.
+  /// Clears the line on a terminal.
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -41,7 +46,8 @@ class Progress {
 
  private:
   ProgressState state_;
-  std::function<void(std::string_view)> write_;  // empty: nothing is shown
+  ProgressTo to_;
+  std::function<void(std::string_view)> write_;
   std::function<double()> now_;
   double start_ = 0;
   double next_ = 0;

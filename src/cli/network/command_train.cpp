@@ -327,9 +327,9 @@ void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
 /// The progress line of the step under way.
 class StepProgress {
  public:
-  void show(const std::string& step, std::uint64_t done, std::uint64_t all) {
-    if (!progress_ || step != step_) progress_.emplace(step, "instructions", all);
-    step_ = step;
+  void show(const std::string& step, const std::string& unit, std::uint64_t done, std::uint64_t all) {
+    if (!progress_ || step + unit != step_) progress_.emplace(step, unit, all);
+    step_ = step + unit;
     progress_->update(done);
   }
   /// Removes the line, so that something else can be printed.
@@ -342,11 +342,19 @@ class StepProgress {
 
 TrainingObserver make_observer(const TrainingOptions& options, StepProgress& progress) {
   TrainingObserver observer;
-  observer.on_features = [&](std::uint64_t done, std::uint64_t all) { progress.show("features", done, all); };
-  observer.on_labels = [&](std::uint64_t done, std::uint64_t all) { progress.show("labels", done, all); };
-  observer.on_step = [&](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
-    progress.show(fmt::format("epoch {}/{}", epoch, options.epochs), done, all);
+  observer.on_features = [&](std::uint64_t done, std::uint64_t all) {
+    progress.show("features", "instructions", done, all);
   };
+  observer.on_labels = [&](const char* of_what, std::uint64_t done, std::uint64_t all) {
+    progress.show("labels", of_what, done, all);
+  };
+  const auto show_epoch = [&](const char* unit) {
+    return [&, unit](std::int64_t epoch, std::uint64_t done, std::uint64_t all) {
+      progress.show(fmt::format("epoch {}/{}", epoch, options.epochs), unit, done, all);
+    };
+  };
+  observer.on_step = show_epoch("instructions");
+  observer.on_encoder_step = show_epoch("steps");
   observer.on_epoch = [&](const EpochRecord& record) {
     progress.clear();
     // Components are those of labels, which validation programs never have.
