@@ -44,7 +44,7 @@ void write_in_place(std::string_view text) {
   std::fflush(stderr);
 }
 
-void log(std::string_view text) { spdlog::info("{}", text); }
+void write_to_log(std::string_view text) { spdlog::info("{}", text); }
 
 ProgressTo where_stderr_goes() {
   return ::isatty(STDERR_FILENO) != 0 ? ProgressTo::terminal : ProgressTo::log;
@@ -74,7 +74,7 @@ std::string progress_text(const ProgressState& state) {
 
 Progress::Progress(std::string label, std::string unit, std::uint64_t total)
     : Progress(std::move(label), std::move(unit), total, where_stderr_goes(),
-               where_stderr_goes() == ProgressTo::terminal ? write_in_place : log, steady_seconds) {}
+               where_stderr_goes() == ProgressTo::terminal ? write_in_place : write_to_log, steady_seconds) {}
 
 Progress::Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo to,
                    std::function<void(std::string_view)> write, std::function<double()> now)
