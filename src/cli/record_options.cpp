@@ -124,7 +124,8 @@ record::RecordingOptions recording_options(const RecordOptions& asked) {
 
 record::Recording record_with_progress(const record::RecordingOptions& options) {
   constexpr std::uint64_t kUnknownTotal = 0;
-  report::Progress bar("recording", "instructions", kUnknownTotal);
+  // A terminal shows whose line it is; elsewhere it would stand in the midst of what the program writes.
+  report::Progress bar("recording", "instructions", kUnknownTotal, report::ProgressTo::nobody);
   return record::record_program(options, [&](std::uint64_t executed) { bar.update(executed); });
 }
 

@@ -387,10 +387,14 @@ class TrainingRun {
     return before * options_.epoch_instructions / data_->rows();
   }
 
+  std::function<void(std::uint64_t done, std::uint64_t all)> labelled(const char* of_what) const {
+    return
+        [this, of_what](std::uint64_t done, std::uint64_t all) { observer_.on_labels(of_what, done, all); };
+  }
+
   void label_pass(std::uint64_t pass) {
     if (!timing_teacher_) return;
-    data_->label(
-        pass, [&](std::uint64_t done, std::uint64_t all) { observer_.on_labels("instructions", done, all); });
+    data_->label(pass, labelled("instructions"));
     objective_->read_cores();
   }
 
@@ -418,17 +422,12 @@ class TrainingRun {
             const auto counted = static_cast<std::size_t>(shape_.counted);
             observer_.on_step(epoch, done * counted, all * counted);
           });
-      if (timing_teacher_)
-        refinement_->label_described(*timing_teacher_, [&](std::size_t done, std::size_t all) {
-          observer_.on_labels("traces", done, all);
-        });
+      if (timing_teacher_) refinement_->label_described(*timing_teacher_, labelled("traces"));
       if (encoder_begins_ && epoch == 1) refinement_->point_encoder_at_mean();
     }
     // A resumed run has those of the passes before it labelled again.
     while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch))
-      refinement_->draw_cores(*timing_teacher_, [&](std::size_t done, std::size_t all) {
-        observer_.on_labels("groups", done, all);
-      });
+      refinement_->draw_cores(*timing_teacher_, labelled("groups"));
     EpochRecord record;
     record.epoch = epoch;
     objective_->network().train();

@@ -15,9 +15,6 @@
 namespace perfpred::report {
 namespace {
 
-// Before a step shows anything, and from then on.
-constexpr double kQuietSeconds = 2, kSecondsBetween = 0.2;
-constexpr double kLogSeconds = 60;
 constexpr const char* kStartOfLineAndClear = "\r\x1b[K";
 
 /// "1.26 M": three significant digits and the power of a thousand.
@@ -46,8 +43,20 @@ void write_in_place(std::string_view text) {
 
 void write_to_log(std::string_view text) { spdlog::info("{}", text); }
 
-ProgressTo where_stderr_goes() {
-  return ::isatty(STDERR_FILENO) != 0 ? ProgressTo::terminal : ProgressTo::log;
+ProgressTo terminal_or(ProgressTo elsewhere) {
+  return ::isatty(STDERR_FILENO) != 0 ? ProgressTo::terminal : elsewhere;
+}
+
+std::function<void(std::string_view)> writer_to(ProgressTo to) {
+  switch (to) {
+    case ProgressTo::terminal:
+      return write_in_place;
+    case ProgressTo::log:
+      return write_to_log;
+    case ProgressTo::nobody:
+      break;
+  }
+  return {};
 }
 
 double steady_seconds() {
@@ -72,31 +81,37 @@ std::string progress_text(const ProgressState& state) {
   return text;
 }
 
-Progress::Progress(std::string label, std::string unit, std::uint64_t total)
-    : Progress(std::move(label), std::move(unit), total, where_stderr_goes(),
-               where_stderr_goes() == ProgressTo::terminal ? write_in_place : write_to_log, steady_seconds) {}
+Progress::Pace Progress::pace_of(ProgressTo to) {
+  if (to == ProgressTo::terminal) return {2, 0.2, kStartOfLineAndClear};
+  return {60, 60, ""};
+}
+
+Progress::Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo elsewhere)
+    : Progress(std::move(label), std::move(unit), total, terminal_or(elsewhere),
+               writer_to(terminal_or(elsewhere)), steady_seconds) {}
 
 Progress::Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo to,
                    std::function<void(std::string_view)> write, std::function<double()> now)
     : state_{terminal_text(label), std::move(unit), 0, total, 0},
-      to_(to),
+      pace_(pace_of(to)),
       write_(std::move(write)),
       now_(std::move(now)),
       start_(now_()),
-      next_(start_ + (to == ProgressTo::terminal ? kQuietSeconds : kLogSeconds)) {}
+      next_(start_ + pace_.first) {}
 
 Progress::~Progress() {
-  if (shown_ && to_ == ProgressTo::terminal) write_(kStartOfLineAndClear);
+  if (shown_ && !pace_.clear.empty()) write_(pace_.clear);
 }
 
 void Progress::update(std::uint64_t done) {
   state_.done = done;
+  if (!write_) return;
   const double now = now_();
   if (now < next_) return;
-  next_ = now + (to_ == ProgressTo::terminal ? kSecondsBetween : kLogSeconds);
+  next_ = now + pace_.between;
   state_.seconds = now - start_;
   shown_ = true;
-  write_((to_ == ProgressTo::terminal ? kStartOfLineAndClear : "") + progress_text(state_));
+  write_(std::string(pace_.clear) + progress_text(state_));
 }
 
 }  // namespace perfpred::report

@@ -82,5 +82,10 @@ TEST_F(ProgressLine, IsALineAMinuteInALog) {
                                    "x  12 %  12 of 100 steps  0.10/s  14 min 40 s left"));
 }
 
+TEST(Progress, WritesNothingWhereNobodyLooks) {
+  Progress progress("x", "steps", 10, ProgressTo::nobody, {}, [now = 0.0]() mutable { return now += 100; });
+  EXPECT_NO_THROW(progress.update(5));
+}
+
 }  // namespace
 }  // namespace perfpred::report

@@ -22,13 +22,14 @@ std::string progress_text(const ProgressState& state);
 enum class ProgressTo {
   terminal,  ///< one line that overwrites itself, after two seconds and at most five times a second
   log,       ///< a line a minute, after the first
+  nobody,
 };
 
-/// The progress of one step, on stderr: in place where that is a terminal, else in the log. One thread at a
-/// time; create one a step.
+/// The progress of one step, on stderr. One thread at a time; create one a step.
 class Progress {
  public:
-  Progress(std::string label, std::string unit, std::uint64_t total);
+  /// `elsewhere`: where stderr is no terminal.
+  Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo elsewhere = ProgressTo::log);
 
   /// For tests: `write` gets what would be shown, `now` gives seconds.
   Progress(std::string label, std::string unit, std::uint64_t total, ProgressTo to,
@@ -45,9 +46,15 @@ class Progress {
   void advance(std::uint64_t more) { update(state_.done + more); }
 
  private:
+  struct Pace {
+    double first, between;  ///< seconds
+    std::string_view clear;
+  };
+  static Pace pace_of(ProgressTo to);
+
   ProgressState state_;
-  ProgressTo to_;
-  std::function<void(std::string_view)> write_;
+  Pace pace_;
+  std::function<void(std::string_view)> write_;  ///< empty: nothing is shown
   std::function<double()> now_;
   double start_ = 0;
   double next_ = 0;

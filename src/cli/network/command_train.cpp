@@ -328,15 +328,16 @@ void print_epoch(const EpochRecord& record, bool foundation, bool validated) {
 class StepProgress {
  public:
   void show(const std::string& step, const std::string& unit, std::uint64_t done, std::uint64_t all) {
-    if (!progress_ || step + unit != step_) progress_.emplace(step, unit, all);
-    step_ = step + unit;
+    if (!progress_ || step != step_ || unit != unit_) progress_.emplace(step, unit, all);
+    step_ = step;
+    unit_ = unit;
     progress_->update(done);
   }
   /// Removes the line, so that something else can be printed.
   void clear() { progress_.reset(); }
 
  private:
-  std::string step_;
+  std::string step_, unit_;
   std::optional<report::Progress> progress_;
 };
 
