@@ -22,27 +22,28 @@ constexpr double kQuadraticTotal = 0.05, kQuadraticSegment = 0.3, kQuadraticRati
 /// Of the ratios within families, beside the times themselves: what cores of a family have in common is most
 /// of their error, and would be all that is learnt of them.
 constexpr double kFamilyWeight = 2;
-/// Of a step: traces on their own cores, groups, and traces of each group.
-constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupsAStep = 8,
-                      kGroupTracesAStep = 12;
+/// Of a step: traces on their own cores and on the described ones; traces of all its groups, and of each.
+constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupTracesAStep = 96,
+                      kMostOfAGroup = 12;
 
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
-  return pseudo_huber(relative_errors.square(), quadratic).sum() / (2.0 * quadratic);
+  return pseudo_huber(relative_errors.square(), quadratic) / (2.0 * quadratic);
 }
 
-/// Relative errors of each core's time over that of the first one of its family. Times that are below 0, as
-/// an encoder that has learnt little may give, are not followed further down.
+/// Relative errors of each core's time over that of the first one of its family, of times by trace and core.
+/// Times that are below 0, as an encoder that has learnt little may give, are not followed further down.
 torch::Tensor ratio_errors(const torch::Tensor& predicted, const torch::Tensor& truth) {
   const auto size = static_cast<std::int64_t>(kCoresAFamily);
   std::vector<torch::Tensor> errors;
-  for (std::int64_t first = 0; first < truth.size(0); first += size) {
-    const std::int64_t count = std::min(size, truth.size(0) - first);
-    const torch::Tensor told = predicted.narrow(0, first, count),
-                        known = truth.narrow(0, first, count).clamp_min(1.0);
-    errors.push_back(told / told[0].clamp_min(known[0] * 0.1) / (known / known[0]) - 1.0);
+  for (std::int64_t first = 0; first < truth.size(1); first += size) {
+    const std::int64_t count = std::min(size, truth.size(1) - first);
+    const torch::Tensor told = predicted.narrow(1, first, count),
+                        known = truth.narrow(1, first, count).clamp_min(1.0);
+    const torch::Tensor known_first = known.narrow(1, 0, 1);
+    errors.push_back(told / told.narrow(1, 0, 1).maximum(known_first * 0.1) / (known / known_first) - 1.0);
   }
-  return torch::cat(errors);
+  return torch::cat(errors, 1);
 }
 
 std::int64_t chunks_a_segment(const ChunkShape& shape) {
@@ -149,7 +150,7 @@ void EncoderRefinement::sum_own_latencies(Trace& trace) const {
           static_cast<float>(std::accumulate(cycles.begin(), cycles.end(), 0.0));
     }
   }
-  trace.own_parameters = network_.core_parameters().index_select(0, torch::tensor(places));
+  trace.own_cores = torch::tensor(places);
 }
 
 void EncoderRefinement::point_encoder_at_mean() {
@@ -229,49 +230,52 @@ void EncoderRefinement::label_described(const TimingTeacher& teacher, const Prog
 torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
   std::seed_seq sequence{seed_, step, std::uint64_t{3}};
   std::mt19937_64 random(sequence);
-  // Of whose cores which rows of the encoder's output, on which trace, with which truth.
+  // Traces on the same cores: these cores' rows of the encoder's output, and truth.
   struct Part {
-    std::int64_t first_core, cores;
-    const Trace* trace;
-    const torch::Tensor* cycles;
+    torch::Tensor cores;
+    std::vector<torch::Tensor> vectors, cycles;
     bool of_families;
   };
   std::vector<Part> parts;
-  std::vector<torch::Tensor> parameters;
-  std::int64_t cores = 0;
-  const auto add_cores = [&](const torch::Tensor& rows) {
-    parameters.push_back(rows);
-    cores += rows.size(0);
-    return cores - rows.size(0);
-  };
+  std::vector<torch::Tensor> parameters = {network_.core_parameters()};
+  std::int64_t cores = parameters.front().size(0);
   for (const std::size_t place : some_of(measured_.size(), kOwnTracesAStep, random)) {
     const Trace& trace = traces_[measured_[place]];
-    const std::int64_t first = add_cores(trace.own_parameters);
-    parts.push_back({first, trace.own_parameters.size(0), &trace, &trace.own_cycles, false});
+    parts.push_back({trace.own_cores, {trace.vectors}, {trace.own_cycles}, false});
   }
   const auto take_group = [&](const Group& group, std::size_t traces) {
-    const std::int64_t first = add_cores(group.parameters);
-    for (const std::size_t i : some_of(group.traces.size(), traces, random))
-      parts.push_back(
-          {first, group.parameters.size(0), &traces_[group.traces[i]], &group.cycles[i], group.of_families});
+    parameters.push_back(group.parameters);
+    Part part{torch::arange(cores, cores + group.parameters.size(0)), {}, {}, group.of_families};
+    cores += group.parameters.size(0);
+    for (const std::size_t i : some_of(group.traces.size(), traces, random)) {
+      part.vectors.push_back(traces_[group.traces[i]].vectors);
+      part.cycles.push_back(group.cycles[i]);
+    }
+    parts.push_back(std::move(part));
   };
   if (!described_.traces.empty()) take_group(described_, kDescribedTracesAStep);
-  for (const std::size_t place : some_of(groups_.size(), kGroupsAStep, random))
-    take_group(groups_[place], kGroupTracesAStep);
+  const std::size_t of_each = std::clamp<std::size_t>(traces_a_group_, 1, kMostOfAGroup);
+  for (const std::size_t place : some_of(groups_.size(), kGroupTracesAStep / of_each, random))
+    take_group(groups_[place], of_each);
   torch::Tensor sum = torch::zeros({});
   const torch::Tensor core_vectors = network_.core_encoder()(torch::cat(parameters));
   double pairs = 0;
   for (const Part& part : parts) {
-    const torch::Tensor& truth = *part.cycles;  // [segments, cores]
-    const torch::Tensor predicted =
-        torch::mm(part.trace->vectors, core_vectors.narrow(0, part.first_core, part.cores).t());
-    const torch::Tensor errors = (predicted - truth) / truth.sum(0).clamp_min(1.0);
-    const auto of_mean = static_cast<double>(truth.size(0));
-    sum = sum + counted(errors.sum(0), kQuadraticTotal) +
-          0.5 * counted(errors * of_mean, kQuadraticSegment) / of_mean;
+    // [traces, segments, cores]; zeros behind the last segment of the shorter ones
+    const torch::Tensor truth = torch::pad_sequence(part.cycles, /*batch_first=*/true);
+    const torch::Tensor predicted = torch::matmul(torch::pad_sequence(part.vectors, /*batch_first=*/true),
+                                                  core_vectors.index_select(0, part.cores).t());
+    const torch::Tensor times = truth.sum(1);
+    const torch::Tensor errors = (predicted - truth) / times.clamp_min(1.0).unsqueeze(1);
+    std::vector<float> segments;
+    for (const torch::Tensor& of_trace : part.cycles)
+      segments.push_back(static_cast<float>(of_trace.size(0)));
+    const torch::Tensor of_mean = torch::tensor(segments).view({-1, 1, 1});
+    sum = sum + counted(errors.sum(1), kQuadraticTotal).sum() +
+          0.5 * (counted(errors * of_mean, kQuadraticSegment) / of_mean).sum();
     if (part.of_families)
-      sum = sum + kFamilyWeight * counted(ratio_errors(predicted.sum(0), truth.sum(0)), kQuadraticRatio);
-    pairs += static_cast<double>(part.cores);
+      sum = sum + kFamilyWeight * counted(ratio_errors(predicted.sum(1), times), kQuadraticRatio).sum();
+    pairs += static_cast<double>(times.numel());
   }
   return sum / pairs;
 }

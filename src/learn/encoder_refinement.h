@@ -55,9 +55,9 @@ class EncoderRefinement {
     std::size_t place = 0;  ///< among the data's
     std::vector<Chunk> chunks = {};
     TraceSegments segments = {};
-    torch::Tensor vectors = {};         ///< [segments, width]
-    torch::Tensor own_parameters = {};  ///< [cores, parameters]; undefined where it has no cores of its own
-    torch::Tensor own_cycles = {};      ///< [segments, cores]
+    torch::Tensor vectors = {};     ///< [segments, width]
+    torch::Tensor own_cores = {};   ///< places among the network's; undefined where it has none of its own
+    torch::Tensor own_cycles = {};  ///< [segments, cores]
   };
   /// Cores that were drawn together.
   struct Group {
