@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numeric>
+#include <set>
+#include <span>
 
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/trace/error.h"
@@ -66,6 +69,27 @@ void check_encoder(const StoredModel& model) {
 bool reads_these_core_parameters(const CoreEncoderCard& card) {
   return card.parameters_version == kCoreParametersVersion &&
          card.parameters_fingerprint == core_parameters_fingerprint();
+}
+
+void forget_unread_values(StoredModel& model) {
+  if (!model.card.core_encoder || !reads_these_core_parameters(*model.card.core_encoder)) return;
+  const std::span<const std::string> names = core_parameter_names();
+  const auto parameters = static_cast<std::int64_t>(names.size());
+  const auto& mean = tensor(model, kCoreEncoderMean, {parameters});
+  const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
+  std::set<std::string, std::less<>> unread;  // parameters
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (scale[i] == 0 && (mean[i] == 0 || names[i].starts_with("log2 "))) unread.insert(names[i]);
+  auto& drawn = model.card.core_encoder->drawn_values;
+  for (auto& [key, values] : drawn) {
+    // As JSON: a choice is in quotes.
+    std::erase_if(values, [&, &key = key](const std::string& value) {
+      const bool is_choice = value.size() >= 2 && value.front() == '"';
+      return unread.contains(is_choice ? fmt::format("{}={}", key, value.substr(1, value.size() - 2))
+                                       : fmt::format("log2 {}", key));
+    });
+  }
+  std::erase_if(drawn, [](const auto& of_key) { return of_key.second.empty(); });
 }
 
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "perfpred/model/core_encoder.h"
 #include "perfpred/model/passed_cycles.h"
 #include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/error.h"
@@ -196,6 +197,7 @@ StoredModel load_model(const std::filesystem::path& file) {
   if (model.card.kind == ModelKind::foundation) {
     for (const char* name : core_tables(model)) check_core_table(model, name);
   }
+  forget_unread_values(model);
   model.notes = std::move(contents.metadata);
   model.notes.erase(kCardKey);
   model.notes.erase(kFormatKey);

@@ -4,10 +4,13 @@
 #include <gtest/gtest.h>
 #include <torch/torch.h>
 
+#include <algorithm>
+
 #include "described_core.h"
 #include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
+#include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -90,6 +93,32 @@ TEST(DescribedCores, SurviveAModelFile) {
   const StoredModel loaded = load_model(folder / "m.safetensors");
   EXPECT_EQ(encoded_core_vector(loaded, core_of("o3-00")), encoded_core_vector(model, core_of("o3-00")));
   EXPECT_EQ(loaded.parameter_count(), model.parameter_count());
+}
+
+TEST(DescribedCores, LieOutsideOfTrainingWhereTheEncoderDoesNotReadThem) {
+  const TemporaryFolder folder;
+  StoredModel model = random_model_with_core_encoder();
+  model.card.core_encoder->drawn_values = {{"l1i.prefetcher", {"\"none\"", "\"stride\"", "\"tagged\""}},
+                                           {"l1i.prefetch_degree", {"1", "8"}},
+                                           {"core.rob_entries", {"32", "512"}}};
+  const auto set = [&](const std::string& parameter, float mean, float scale) {
+    const auto names = core_parameter_names();
+    const auto place =
+        static_cast<std::size_t>(std::find(names.begin(), names.end(), parameter) - names.begin());
+    ASSERT_LT(place, names.size()) << parameter;
+    model.tensors.at(kCoreEncoderMean).values[place] = mean;
+    model.tensors.at(kCoreEncoderScale).values[place] = scale;
+  };
+  set("l1i.prefetcher=none", 1, 0);  // all had it
+  set("l1i.prefetcher=stride", 0, 0);
+  set("log2 l1i.prefetch_degree", 2, 0);
+  save_model(folder / "m.safetensors", model);
+  const ModelCard card = load_model(folder / "m.safetensors").card;
+  const std::map<std::string, std::vector<std::string>> read = {
+      {"l1i.prefetcher", {"\"none\"", "\"tagged\""}}, {"core.rob_entries", {"32", "512"}}};
+  EXPECT_EQ(card.core_encoder->drawn_values, read);
+  EXPECT_THAT(outside_training(card, R"({"l1i":{"prefetcher":"stride"},"l2":{}})"),
+              ::testing::Contains("l1i.prefetcher is stride, trained on none, tagged"));
 }
 
 TEST(DescribedCores, AreRefusedWhereTheModelCannotTell) {

@@ -21,6 +21,11 @@ inline constexpr float kMostDeviation = 3.0F;
 /// Whether it reads the list of core parameters that this program computes.
 bool reads_these_core_parameters(const CoreEncoderCard& card);
 
+/// Takes out of what the card says was drawn for training (CoreEncoderCard::drawn_values) what the encoder has
+/// not learnt to read, as it went on from a model whose cores did not have it: choices whose number was 0 in
+/// all of those, and numbers that were the same in all.
+void forget_unread_values(StoredModel& model);
+
 /// The vector of a core in picoseconds by the model's core encoder. Throws InputError where the model has no
 /// core encoder, was made with another list of core parameters, or the core is of another ISA.
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core);
