@@ -254,7 +254,7 @@ torch::Tensor EncoderRefinement::loss(std::uint64_t step) const {
     parts.push_back(std::move(part));
   };
   if (!described_.traces.empty()) take_group(described_, kDescribedTracesAStep);
-  const std::size_t of_each = std::clamp<std::size_t>(traces_a_group_, 1, kMostOfAGroup);
+  const std::size_t of_each = std::min(traces_a_group_, kMostOfAGroup);
   for (const std::size_t place : some_of(groups_.size(), kGroupTracesAStep / of_each, random))
     take_group(groups_[place], of_each);
   torch::Tensor sum = torch::zeros({});

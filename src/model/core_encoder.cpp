@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <numeric>
 #include <set>
 #include <span>
@@ -77,7 +76,7 @@ void forget_unread_values(StoredModel& model) {
   const auto parameters = static_cast<std::int64_t>(names.size());
   const auto& mean = tensor(model, kCoreEncoderMean, {parameters});
   const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
-  std::set<std::string, std::less<>> unread;  // parameters
+  std::set<std::string> unread;  // parameters
   for (std::size_t i = 0; i < names.size(); ++i)
     if (scale[i] == 0 && (mean[i] == 0 || names[i].starts_with("log2 "))) unread.insert(names[i]);
   auto& drawn = model.card.core_encoder->drawn_values;
