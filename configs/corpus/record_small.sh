@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the small programs of configs/corpus/small and records stretches of each, to teach a model with
-# (docs/learned.md): configs/corpus/record_small.sh OUT [LENGTH [STRETCHES [WARM [WHOLE]]]] has STRETCHES times LENGTH
+# (docs/corpus.md): configs/corpus/record_small.sh OUT [LENGTH [STRETCHES [WARM [WHOLE]]]] has STRETCHES times LENGTH
 # instructions of a program as OUT/PROGRAM.K.h5 (a single one as OUT/PROGRAM.h5), six million instructions apart, behind
 # what sets its data up, each with a warm-up of WARM instructions (none), the last WHOLE of them as they are
 # (docs/record.md). Those that are there are left.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes traces like the ones given, with other data addresses, to teach a model with (docs/learned.md):
+# Writes traces like the ones given, with other data addresses, to teach a model with (docs/corpus.md):
 # configs/corpus/vary_traces.sh OUT COUNT SEEDS TRACES... has the first COUNT instructions of each trace SEEDS times, as
 # OUT/NAME.vSEED.h5. Those that are there are left as they are.
 set -euo pipefail

@@ -8,7 +8,7 @@
 namespace perfpred {
 
 /// Writes the first `count` instructions of a trace with other data addresses, as `seed` draws them: a
-/// program that nobody wrote, for teachers that label any trace (docs/learned.md). What is executed, how
+/// program that nobody wrote, for teachers that label any trace (docs/corpus.md). What is executed, how
 /// instructions depend on each other and where branches go stays; latencies are left out, as they are of the
 /// original.
 ///
