@@ -70,6 +70,7 @@ class Fitter {
     }
     load_weights(*network, weights, model_.file);
     network->read_scaling(model_);
+    network->read_what_varies();
     return network;
   }
 
@@ -185,6 +186,7 @@ EncoderFit fit_encoder(const StoredModel& model, const std::vector<Core>& cores,
   result.model = model;
   for (auto& [name, tensor] : weights_of(*network))
     result.model.tensors[kCoreEncoderPrefix + name] = std::move(tensor);
+  for (auto& [name, tensor] : network->scaling()) result.model.tensors[name] = std::move(tensor);
   return result;
 }
 

@@ -327,7 +327,10 @@ class TrainingRun {
       add_cycles_to_encoder(tensors);
     load_weights(objective_->network(), tensors, options_.start.string());
     // What the encoder's weights were learnt with; a checkpoint does not have it.
-    if (options_.encode_cores && !other_encoder) foundation().core_encoder()->read_scaling(model);
+    if (options_.encode_cores && !other_encoder) {
+      foundation().core_encoder()->read_scaling(model);
+      if (!options_.keeps_encoder()) foundation().core_encoder()->read_what_varies();
+    }
     if (average_) average_->load(weights_of(objective_->network()), options_.start.string());
     // By what the network that was started from makes of the data, in a resumed run too.
     if (options_.keeps_encoder()) label_pass(0);

@@ -26,6 +26,8 @@ CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, 
   const torch::Tensor spread = parameters.std(0, /*unbiased=*/false);
   const torch::Tensor varies = (parameters.amax(0) - parameters.amin(0)) > 1e-6;
   scale_ = varies.to(torch::kFloat32) / spread.clamp_min(kLeastSpread);
+  own_mean_ = mean_;
+  own_scale_ = scale_;
   const torch::NoGradGuard no_grad;
   // So many inputs would saturate tanh.
   hidden1_->weight.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(parameters.size(1))));
@@ -62,6 +64,14 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
   };
   read(kCoreEncoderMean, mean_);
   read(kCoreEncoderScale, scale_);
+}
+
+void CoreEncoderNetworkImpl::read_what_varies() {
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor begins = torch::logical_and(scale_ == 0, own_scale_ != 0);
+  mean_ = torch::where(begins, own_mean_, mean_);
+  scale_ = torch::where(begins, own_scale_, scale_);
+  hidden1_->weight.masked_fill_(begins, 0.0);
 }
 
 }  // namespace perfpred

@@ -60,6 +60,35 @@ TEST(CoreEncoder, IsTheNetworkThatWasTrained) {
                 1e-5 * expected.abs().max().item<double>());
 }
 
+TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
+  StoredModel model = random_model_with_core_encoder();
+  const auto parameters = static_cast<std::int64_t>(core_parameter_names().size());
+  model.tensors.at(kCoreEncoderScale).values[0] = 0.0F;
+  model.tensors.at(kCoreEncoderScale).values[1] = 0.0F;
+  torch::Tensor varying = torch::zeros({2, parameters});
+  varying[1][0] = 4.0F;  // by parameter 0 these cores differ, by 1 they do not
+  CoreEncoderNetwork network(varying, 6, model.card.network.output_width(), 1.0);
+  std::map<std::string, NamedTensor> tensors;
+  for (const auto& [name, tensor] : model.tensors)
+    if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
+  tensors.erase("mean");
+  tensors.erase("scale");
+  load_weights(*network, tensors, "random");
+  network->read_scaling(model);
+  network->read_what_varies();
+  const auto scaling = network->scaling();
+  EXPECT_FLOAT_EQ(scaling.at(kCoreEncoderMean).values[0], 2.0F);
+  EXPECT_FLOAT_EQ(scaling.at(kCoreEncoderScale).values[0], 0.5F);
+  EXPECT_EQ(scaling.at(kCoreEncoderScale).values[1], 0.0F);
+  EXPECT_EQ(scaling.at(kCoreEncoderScale).values[2], model.tensors.at(kCoreEncoderScale).values[2]);
+  const torch::Tensor vectors = network->forward(varying);
+  EXPECT_TRUE(torch::equal(vectors[0], vectors[1]));
+  vectors[1].sum().backward();
+  const torch::Tensor gradient = network->named_parameters()["hidden1.weight"].grad();
+  EXPECT_GT(gradient.select(1, 0).abs().max().item<float>(), 0.0F);
+  EXPECT_EQ(gradient.select(1, 1).abs().max().item<float>(), 0.0F);
+}
+
 TEST(CoreEncoder, ParametersThatNeverVariedCountForNothing) {
   torch::manual_seed(2);
   CoreEncoderNetwork network(torch::tensor({{1.0F, 5.0F}, {3.0F, 5.0F}}), 4, 3, 2.0);

@@ -28,12 +28,15 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
   /// Takes them from a model whose weights are to be taken too. Throws InputError where one is missing or of
   /// another length.
   void read_scaling(const StoredModel& model);
+  /// Call after read_scaling(): parameters that the model's cores had all alike, and so counted for nothing,
+  /// but that vary in this network's begin to count, from nothing.
+  void read_what_varies();
 
  private:
   torch::Tensor dropped(const torch::Tensor& hidden) const;
 
   double dropout_;
-  torch::Tensor mean_, scale_;
+  torch::Tensor mean_, scale_, own_mean_, own_scale_;  ///< own: of the constructor's cores
   torch::nn::Linear hidden1_, hidden2_, output_;
 };
 TORCH_MODULE(CoreEncoderNetwork);
