@@ -67,6 +67,7 @@ void take_units(const Json& units, CoreSpec& spec) {
   spec.multiply_units = units.at("int_mul").at("count");
   spec.float_units = units.at("fp_alu").at("count");
   spec.vector_units = units.at("simd").at("count");
+  spec.integer_latency = units.at("int_alu").at("latency");
   spec.add_latency = units.at("fp_alu").at("latency");
   spec.float_multiply_latency = units.at("fp_mul").at("latency");
   spec.float_divide_latency = units.at("fp_div").at("latency");

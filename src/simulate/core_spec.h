@@ -36,6 +36,7 @@ struct CoreSpec {
   std::uint32_t load_ports = 1;
   std::uint32_t store_ports = 1;
   bool total_store_order = true;  ///< out of order: a store waits until the one before is done
+  Cycles integer_latency = 1;
   Cycles multiply_latency = 3;
   Cycles divide_latency = 40;  ///< of integers, where a division is one micro-op
   Cycles divide_step_latency = 1;

@@ -38,6 +38,28 @@ TEST(CoreSpec, TakesAnOutOfOrderCoreFromItsDescription) {
   EXPECT_EQ(spec.caches.memory.access, 14'160U);  // picoseconds
 }
 
+TEST(CoreSpec, TakesEveryUnitsCountAndLatency) {
+  auto description = nlohmann::json::parse(described_core("ns-8w"));
+  auto& units = description["core"]["fu"];
+  units["int_alu"] = {{"count", 11}, {"latency", 2}};
+  units["int_mul"] = {{"count", 12}, {"latency", 3}};
+  units["fp_alu"] = {{"count", 13}, {"latency", 4}};
+  units["fp_mul"] = {{"count", 14}, {"latency", 5}};
+  units["fp_div"]["latency"] = 6;
+  units["simd"] = {{"count", 15}, {"latency", 7}};
+  const CoreSpec spec = core_spec(description.dump());
+  EXPECT_EQ(spec.integer_units, 11U);
+  EXPECT_EQ(spec.integer_latency, 2U);
+  EXPECT_EQ(spec.multiply_units, 12U);
+  EXPECT_EQ(spec.multiply_latency, 3U);
+  EXPECT_EQ(spec.float_units, 13U);
+  EXPECT_EQ(spec.add_latency, 4U);
+  EXPECT_EQ(spec.float_multiply_latency, 5U);
+  EXPECT_EQ(spec.float_divide_latency, 6U);
+  EXPECT_EQ(spec.vector_units, 15U);
+  EXPECT_EQ(spec.vector_latency, 7U);
+}
+
 TEST(CoreSpec, TakesAnInOrderCoreFromItsDescription) {
   const CoreSpec spec = core_spec(described_core("inorder-00"));
   EXPECT_TRUE(spec.in_order);

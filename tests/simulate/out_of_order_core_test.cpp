@@ -270,12 +270,13 @@ TEST(OutOfOrderCore, StoresLeaveBackToBack) {
 
 TEST(OutOfOrderCore, ResultsComeAfterTheirLatency) {
   CoreSpec spec = unlimited();
+  spec.integer_latency = 2;
   spec.multiply_latency = 5;
   spec.divide_latency = 11;
   spec.add_latency = 3;
   spec.float_multiply_latency = 7;
   for (const auto& [op_class, latency] :
-       {std::pair{"IntAlu", 1U}, {"IntMult", 5U}, {"FloatAdd", 3U}, {"FloatMult", 7U}, {"IntDiv", 11U}}) {
+       {std::pair{"IntAlu", 2U}, {"IntMult", 5U}, {"FloatAdd", 3U}, {"FloatMult", 7U}, {"IntDiv", 11U}}) {
     Bench bench(spec);
     const auto work = bench.work({1}, {1}, op_class);
     bench.start();

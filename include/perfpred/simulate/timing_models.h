@@ -13,8 +13,12 @@
 
 namespace perfpred {
 
-/// What timing models make of a description never changes without a new version.
+/// What timing models make of a core that bundled models were fitted to never changes without a new version:
+/// models are refused then.
 inline constexpr std::uint32_t kTimingModelVersion = 19;
+/// Moves on within a version where other cores' cycles change, which kept labels and times are made anew for.
+/// 1: latencies of integer units count.
+inline constexpr std::uint32_t kTimingLabelsRevision = 1;
 
 /// Cycles of one instruction beyond this count as this many: scaled, they stay within the range of half
 /// precision.

@@ -53,6 +53,7 @@ std::array<Cycles, kWorks> latencies_of(const CoreSpec& spec) {
   std::array<Cycles, kWorks> latencies;
   latencies.fill(1);
   const auto set = [&](Work work, Cycles latency) { latencies[static_cast<std::size_t>(work)] = latency; };
+  set(Work::integer, spec.integer_latency);
   set(Work::multiply, spec.multiply_latency);
   set(Work::divide, spec.divide_latency);
   set(Work::divide_step, spec.divide_step_latency);
