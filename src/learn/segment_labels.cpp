@@ -34,8 +34,8 @@ torch::Tensor SegmentLabels::make(const TraceSegments& segments) const {
 }
 
 std::filesystem::path SegmentLabels::kept_file(const TraceSegments& segments) const {
-  std::string text = fmt::format("{}.{} {} {} {} {}", kTimingModelVersion, kTimingLabelsRevision,
-                                 segments.digest, segments.begin, segments.end, segments.length);
+  std::string text = fmt::format("{} {} {} {} {}", kTimingModelVersion, segments.digest, segments.begin,
+                                 segments.end, segments.length);
   for (const Core& core : cores_) text += core.json;
   return kept_folder_ / (digest_of(text) + ".segments");
 }

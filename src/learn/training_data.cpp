@@ -257,7 +257,7 @@ bool TrainingData::keeps_labels() const {
 /// Reads the labels of all instructions from where an earlier run kept them, or makes and keeps them: rows as
 /// TrainingTrace has them, then each core's sum of cycles from the second instruction on, in double.
 void TrainingData::keep_labels(TrainingTrace& trace, const std::vector<Core>& cores) {
-  std::string text = fmt::format("{}.{}", kTimingModelVersion, kTimingLabelsRevision);
+  std::string text = std::to_string(kTimingModelVersion);
   for (const Core& core : cores) text += core.json;
   const auto file =
       kept_folder_ / fmt::format("{}-{}.labels", file_digest(trace.file), digest_of(text).substr(0, 16));

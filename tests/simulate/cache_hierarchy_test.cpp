@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "simulate/memory/cache_lines.h"
+#include "simulate/memory/prefetch_queue.h"
 
 namespace perfpred {
 namespace {
@@ -276,16 +277,52 @@ TEST(CacheHierarchy, NextLinesArePrefetchedWithinThePage) {
   EXPECT_GT(accesses.data(8192), kFromMemory);  // the page ends before it
 }
 
-TEST(CacheHierarchy, PrefetchesLeaveTwoMissesFree) {
-  for (const std::uint32_t misses : {2U, 3U, 4U}) {
+/// A miss at 0, with two lines that its prefetcher wants, from memory in some 300 cycles.
+TEST(CacheHierarchy, PrefetchesWaitUntilTheyLeaveTwoMissesFree) {
+  const auto is_under_way = [](std::uint32_t misses, std::uint64_t line, Cycles time) {
     CachesSpec spec = small_caches();
     spec.data.prefetcher = find_prefetcher("tagged");
     spec.data.mshrs = misses;
-    Accesses accesses(spec);
-    accesses.data(4096);  // a miss of its own is under way when the next lines are asked for
-    const auto is_there = [&](std::uint64_t line) { return accesses.data(4096 + line * kLine) == kFirst; };
-    EXPECT_EQ(is_there(1), misses == 4) << misses;
+    CacheHierarchy caches(spec, 1);
+    caches.load(0, 4096, 0);
+    return caches.load(0, 4096 + line * kLine, time) < time + 250;
+  };
+  for (const std::uint32_t misses : {2U, 3U, 4U, 5U}) {
+    // The miss of its own is under way when the next lines are asked for.
+    EXPECT_EQ(is_under_way(misses, 1, 100), misses >= 4) << misses;
+    EXPECT_EQ(is_under_way(misses, 2, 100), misses >= 5) << misses;
+    // Later it is not, and one goes after the other.
+    EXPECT_EQ(is_under_way(misses, 1, 500), misses >= 3) << misses;
+    EXPECT_EQ(is_under_way(misses, 2, 500), misses >= 4) << misses;
+    EXPECT_EQ(is_under_way(misses, 2, 800), misses >= 3) << misses;
   }
+}
+
+TEST(CacheHierarchy, WhatIsAskedForIsNotPrefetchedAnyMore) {
+  CachesSpec spec = small_caches();
+  spec.data.prefetcher = find_prefetcher("tagged");
+  spec.data.mshrs = 4;
+  CacheHierarchy caches(spec, 1);
+  caches.load(0, 4096, 0);
+  caches.load(0, 4096 + 2 * kLine, 100);  // which waited, and is a miss of its own
+  EventCounts events;
+  caches.add_events(events);
+  EXPECT_EQ(events[CoreEvent::l1d_fills], 3U);
+  EXPECT_EQ(caches.load(0, 4096 + 2 * kLine, kLongAgo), kLongAgo + kFirst);
+}
+
+TEST(PrefetchQueue, KeepsEachLineOnceAndForgetsTheOldest) {
+  PrefetchQueue queue;
+  const auto add = [&](std::uint64_t line) {
+    queue.add({CacheRequest{.address = line * kLine, .requester = Requester::data_prefetcher}, line});
+  };
+  for (std::uint64_t line = 1; line <= 32; ++line) add(line);
+  add(1);
+  EXPECT_EQ(queue.first().prefetch.line(), 1U) << "it was there";
+  add(33);
+  EXPECT_EQ(queue.first().prefetch.line(), 2U);
+  queue.forget(2);
+  EXPECT_EQ(queue.first().prefetch.line(), 3U);
 }
 
 /// What prefetches have under way counts: a demand waits for room beside them.
@@ -471,13 +508,13 @@ TEST(LineBus, LinesThatComeEarlierAreNotHeldUpByThoseBeforeThemInTheProgram) {
 
 TEST(AccessesUnderWay, LeavesAReserve) {
   AccessesUnderWay misses(4);
-  EXPECT_TRUE(misses.leaves(2, 150));
+  EXPECT_EQ(misses.room_from(150, 2), 150U);
   misses.add(100, 200);
-  EXPECT_TRUE(misses.leaves(2, 150));
+  EXPECT_EQ(misses.room_from(150, 2), 150U);
   misses.add(100, 200);
-  EXPECT_FALSE(misses.leaves(2, 150));
-  EXPECT_TRUE(misses.leaves(2, 200));
-  EXPECT_FALSE(AccessesUnderWay(2).leaves(2, 0));
+  EXPECT_GT(misses.room_from(150, 2), 150U);
+  EXPECT_EQ(misses.room_from(200, 2), 200U);
+  EXPECT_EQ(AccessesUnderWay(2).room_from(0, 2), kNever);
 }
 
 TEST(AccessesUnderWay, CountsThoseUnderWayAtATime) {

@@ -13,12 +13,9 @@
 
 namespace perfpred {
 
-/// What timing models make of a core that bundled models were fitted to never changes without a new version:
-/// models are refused then.
-inline constexpr std::uint32_t kTimingModelVersion = 19;
-/// Moves on within a version where other cores' cycles change, which kept labels and times are made anew for.
-/// 1: latencies of integer units count.
-inline constexpr std::uint32_t kTimingLabelsRevision = 1;
+/// What timing models make of a core never changes without a new version: models are refused then, and kept
+/// labels and times made anew.
+inline constexpr std::uint32_t kTimingModelVersion = 20;
 
 /// Cycles of one instruction beyond this count as this many: scaled, they stay within the range of half
 /// precision.

@@ -16,7 +16,6 @@
 #include "perfpred/model/unmodelled_cores.h"
 #include "perfpred/report/function_sums.h"
 #include "perfpred/simulate/core_events.h"
-#include "perfpred/simulate/timing_models.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "trace_files.h"
@@ -133,7 +132,7 @@ std::vector<std::vector<double>> DesignTimes::counts_on(std::span<const Core> co
 }
 
 void DesignTimes::keep_in(const std::string& file) {
-  std::string of = fmt::format("{:016x} {}", model_.time_fingerprint(), kTimingLabelsRevision);
+  std::string of = fmt::format("{:016x}", model_.time_fingerprint());
   for (const auto& trace : find_trace_files(options_.traces)) of += " " + file_digest(trace);
   if (!options_.weights.empty()) of += " " + file_digest(options_.weights);
   if (counts_events_) of += " events";

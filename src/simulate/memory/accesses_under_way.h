@@ -15,10 +15,9 @@ namespace perfpred {
 class AccessesUnderWay {
  public:
   explicit AccessesUnderWay(std::uint32_t most) : most_(most), newest_(kKept * std::size_t{most}) {}
-  /// Whether there is room for more than `reserve` at `time`.
-  bool leaves(std::uint32_t reserve, Cycles time) const;
-  /// The first cycle from `start` on with room for one more.
-  Cycles room_from(Cycles start) const;
+  /// The first cycle from `start` on with room for one more and for `reserve` beside it; kNever where there
+  /// is never so much.
+  Cycles room_from(Cycles start, std::uint32_t reserve = 0) const;
   void add(Cycles begin, Cycles end) {
     newest_[next_] = {begin, end};
     next_ = (next_ + 1) % newest_.size();

@@ -13,19 +13,14 @@ constexpr Cycles kBus = 2;                      // between two caches, one way
 // Its other bytes come over that bus after the one that was asked for first.
 constexpr Cycles kRestOfLine = 2;
 
-/// Asks a cache's prefetcher about a request at `start` and gives each line that it wants to `send`, with the
-/// next free cycle and how many misses it may not take. When the newest request to the next level was sent.
-template <typename Send>
-Cycles send_prefetches(CachePrefetcher& prefetcher, const CacheRequest& request, Cycles start, bool missed,
-                       const Send& send) {
-  const std::uint32_t reserve = kLeftByPrefetches + (missed ? 1 : 0);  // the miss itself
-  Cycles sent = start;
-  for (const std::uint64_t wanted : prefetcher.lines_after(request, start))
-    if (send(wanted, sent + 1, reserve)) ++sent;
-  return sent;
-}
-
 }  // namespace
+
+// With so few misses that none is ever left to it, a prefetcher brings nothing.
+CacheHierarchy::Level::Level(const CacheSpec& spec, std::size_t static_instructions)
+    : lines(spec),
+      mshrs(spec.mshrs),
+      prefetcher(spec.mshrs > kLeftByPrefetches ? spec.prefetcher : nullptr, static_instructions,
+                 spec.prefetch_degree) {}
 
 CacheHierarchy::CacheHierarchy(const CachesSpec& spec, std::size_t static_instructions)
     : spec_(spec),
@@ -85,24 +80,61 @@ void CacheHierarchy::keep(Level& level, const CacheLine& line) {
   }
 }
 
-bool CacheHierarchy::prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve) {
-  if (third_.lines.holds(line) || !third_.mshrs.leaves(reserve, time)) return false;
-  const Cycles end = memory_.read(line, time) + response_latency(spec_.third) + kBus;
-  third_.mshrs.add(time, end);
-  keep(third_, {line + 1, end, true});
+bool CacheHierarchy::send_first(Level& level, Cycles time) {
+  const CacheRequest prefetch = level.wanted.first().prefetch;
+  level.wanted.remove_first();
+  if (level.lines.holds(prefetch.line())) return false;
+  level.next_prefetch = time + 1;
+  CacheLine line{prefetch.line() + 1, 0, true};
+  if (&level == &second_) {
+    line.ready = from_below_second(prefetch, time);
+  } else if (&level == &third_) {
+    line.ready = memory_.read(prefetch.line(), time) + response_latency(spec_.third) + kBus;
+    third_.mshrs.add(time, line.ready);
+  } else {
+    line.ready = from_second(prefetch, time + kBus);
+    line.asked = time;
+    level.mshrs.add(time, line.ready);
+  }
+  keep(level, line);
   return true;
 }
 
+void CacheHierarchy::send_all_waiting(Level& level, Cycles time) {
+  while (!level.wanted.empty()) {
+    const Cycles ready = std::max(level.wanted.first().ready, level.next_prefetch);
+    const Cycles room = level.mshrs.room_from(ready, kLeftByPrefetches);
+    if (room >= time) return;
+    send_first(level, room);
+  }
+}
+
+void CacheHierarchy::ask_prefetcher(Level& level, const CacheRequest& request, Cycles start) {
+  level.wanted.forget(request.line());
+  for (const std::uint64_t wanted : level.prefetcher.lines_after(request, start))
+    level.wanted.add({request.prefetching(wanted), start + 1});
+}
+
+bool CacheHierarchy::send_next(Level& level, Cycles& sent, std::uint32_t reserve) {
+  if (level.wanted.empty() || level.mshrs.room_from(sent + 1, reserve) != sent + 1) return false;
+  if (send_first(level, sent + 1)) ++sent;
+  return true;
+}
+
+Cycles CacheHierarchy::send_prefetches(Level& level, const CacheRequest& request, Cycles start, bool missed) {
+  ask_prefetcher(level, request, start);
+  Cycles sent = start;
+  while (send_next(level, sent, kLeftByPrefetches + (missed ? 1 : 0))) {
+  }
+  return sent;
+}
+
 Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
+  send_waiting(third_, start);
   CacheLine* const kept = third_.use(request.line(), start);
   const Arrival arrival = from_kept(kept, start + spec_.third.latency + 2 * kBus);
   Cycles sent = start;  // the newest request to memory
-  if (arrival.ask_prefetcher) {
-    sent = send_prefetches(third_.prefetcher, request, start, kept == nullptr,
-                           [&](std::uint64_t wanted, Cycles time, std::uint32_t reserve) {
-                             return prefetch_to_third(wanted, time, reserve);
-                           });
-  }
+  if (arrival.ask_prefetcher) sent = send_prefetches(third_, request, start, kept == nullptr);
   if (kept != nullptr) return arrival.time;
   const Cycles end = memory_.read(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
                      response_latency(spec_.third) + kBus;
@@ -118,27 +150,16 @@ Cycles CacheHierarchy::from_below_second(const CacheRequest& request, Cycles sta
   return end + response_latency(spec_.second);
 }
 
-bool CacheHierarchy::prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time,
-                                        std::uint32_t reserve) {
-  if (second_.lines.holds(line) || !second_.mshrs.leaves(reserve, time)) return false;
-  keep(second_, {line + 1, from_below_second(cause.prefetching(line), time), true});
-  return true;
-}
-
 /// When a line has come over the bus to the first level.
 Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   const std::uint64_t line = request.line();
   // The memory's times are with its own bus, in place of that between two caches.
   if (spec_.second.kib == 0) return bus_.take(memory_.read(line, start - kBus) - kBus);
+  send_waiting(second_, start);
   CacheLine* const kept = second_.use(line, start);
   Arrival arrival = from_kept(kept, start + spec_.second.latency);
   Cycles sent = start;  // the newest request below
-  if (arrival.ask_prefetcher) {
-    sent = send_prefetches(second_.prefetcher, request, start, kept == nullptr,
-                           [&](std::uint64_t wanted, Cycles time, std::uint32_t reserve) {
-                             return prefetch_to_second(request, wanted, time, reserve);
-                           });
-  }
+  if (arrival.ask_prefetcher) sent = send_prefetches(second_, request, start, kept == nullptr);
   if (kept == nullptr) {
     arrival.time = from_below_second(request, std::max(start + spec_.second.latency, sent + 1));
     keep(second_, {line + 1, arrival.time});
@@ -146,18 +167,10 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   return bus_.take(arrival.time);
 }
 
-bool CacheHierarchy::prefetch_to_first(Level& level, const CacheRequest& cause, std::uint64_t line,
-                                       Cycles time, std::uint32_t reserve) {
-  if (level.lines.holds(line) || !level.mshrs.leaves(reserve, time)) return false;
-  const Cycles end = from_second(cause.prefetching(line), time + kBus);
-  level.mshrs.add(time, end);
-  keep(level, {line + 1, end, true, false, time});
-  return true;
-}
-
 Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cycles start, bool writes) {
   const CacheRequest request{static_id, address, Requester::data};
   const auto offset = static_cast<std::uint8_t>(address % kLineBytes);
+  send_waiting(data_, start);
   if (CacheLine* kept = data_.use(request.line(), start)) {
     kept->dirty |= writes;
     // One later in the program that is earlier in time is the one that sends for the line.
@@ -169,11 +182,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
     Arrival arrival = from_kept(kept, start + spec_.data.latency);
     const bool waits = start + response_latency(spec_.data) < kept->ready;
     if (waits && kept->first != offset) arrival.time += kRestOfLine;
-    if (!arrival.ask_prefetcher) return arrival.time;
-    send_prefetches(data_.prefetcher, request, start, false,
-                    [&](std::uint64_t wanted, Cycles time, std::uint32_t reserve) {
-                      return prefetch_to_first(data_, request, wanted, time, reserve);
-                    });
+    if (arrival.ask_prefetcher) send_prefetches(data_, request, start, false);
     return arrival.time;
   }
   start = data_.mshrs.room_from(start);
@@ -188,10 +197,10 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
   // second one is picked before the first has left.
   const Cycles most_ahead = spec_.data.latency > 1 ? spec_.data.latency : 0;
-  for (const std::uint64_t wanted : data_.prefetcher.lines_after(request, start)) {
+  ask_prefetcher(data_, request, start);
+  do {
     if (end == 0 && sent == start + most_ahead) send_miss();
-    if (prefetch_to_first(data_, request, wanted, sent + 1, kLeftByPrefetches + (end == 0 ? 1 : 0))) ++sent;
-  }
+  } while (send_next(data_, sent, kLeftByPrefetches + (end == 0 ? 1 : 0)));
   if (end == 0) send_miss();
   return end;
 }
@@ -202,15 +211,11 @@ void CacheHierarchy::load_wrongly(std::uint32_t static_id, std::uint64_t address
 
 Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   const CacheRequest request{0, line * kLineBytes, Requester::instructions};
+  send_waiting(fetch_, start);
   CacheLine* const kept = fetch_.use(line, start);
   const Arrival arrival = from_kept(kept, start + spec_.fetch.latency);
   Cycles sent = start;  // the newest request to the second level
-  if (arrival.ask_prefetcher) {
-    sent = send_prefetches(fetch_.prefetcher, request, start, kept == nullptr,
-                           [&](std::uint64_t wanted, Cycles time, std::uint32_t reserve) {
-                             return prefetch_to_first(fetch_, request, wanted, time, reserve);
-                           });
-  }
+  if (arrival.ask_prefetcher) sent = send_prefetches(fetch_, request, start, kept == nullptr);
   if (kept != nullptr) return arrival.time;
   const Cycles end = from_second(request, std::max(start + spec_.fetch.latency, sent + 1) + kBus) + kBus;
   fetch_.mshrs.add(start, end);

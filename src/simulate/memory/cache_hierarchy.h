@@ -8,6 +8,7 @@
 #include "simulate/memory/cache_lines.h"
 #include "simulate/memory/line_bus.h"
 #include "simulate/memory/memory_channel.h"
+#include "simulate/memory/prefetch_queue.h"
 #include "simulate/memory/prefetcher.h"
 
 namespace perfpred {
@@ -22,7 +23,8 @@ struct CachesSpec {
 /// times at which they start. Prefetchers are asked on a miss, on an access to a line that is on its way and
 /// on the first use of a line that they brought. What they want goes to the next level before the miss that
 /// made them want it: a cache sends prefetches on from the next cycle, one a cycle, and a miss only after its
-/// latency. Those of the second and third level see the prefetches that come from above as well.
+/// latency. They leave two misses to others, and wait for as long as there are not so many. Those of the
+/// second and third level see the prefetches that come from above as well.
 class CacheHierarchy {
  public:
   CacheHierarchy(const CachesSpec& spec, std::size_t static_instructions);
@@ -48,10 +50,7 @@ class CacheHierarchy {
 
  private:
   struct Level {
-    Level(const CacheSpec& spec, std::size_t static_instructions)
-        : lines(spec),
-          mshrs(spec.mshrs),
-          prefetcher(spec.prefetcher, static_instructions, spec.prefetch_degree) {}
+    Level(const CacheSpec& spec, std::size_t static_instructions);
 
     CacheLine* use(std::uint64_t line, Cycles time) {
       CacheLine* const kept = lines.use(line, time);
@@ -68,6 +67,8 @@ class CacheHierarchy {
     CacheLines lines;
     AccessesUnderWay mshrs;
     CachePrefetcher prefetcher;
+    PrefetchQueue wanted;
+    Cycles next_prefetch = 0;  ///< from when on one may be sent
     std::uint64_t accesses = 0, misses = 0, fills = 0;
   };
   struct Arrival {
@@ -85,12 +86,20 @@ class CacheHierarchy {
   /// whose time is not known.
   static Arrival from_kept(CacheLine* kept, Cycles alone);
   Cycles from_second(const CacheRequest& request, Cycles start);
-  /// These send for a line at `time` unless it is there or no more than `reserve` misses are free, and return
-  /// whether they did.
-  bool prefetch_to_first(Level& level, const CacheRequest& cause, std::uint64_t line, Cycles time,
-                         std::uint32_t reserve);
-  bool prefetch_to_second(const CacheRequest& cause, std::uint64_t line, Cycles time, std::uint32_t reserve);
-  bool prefetch_to_third(std::uint64_t line, Cycles time, std::uint32_t reserve);
+  /// Sends what waited for room before `time`.
+  void send_waiting(Level& level, Cycles time) {
+    if (!level.wanted.empty()) send_all_waiting(level, time);
+  }
+  void send_all_waiting(Level& level, Cycles time);
+  /// Asks the level's prefetcher about a request at `start`, after which it waits for what it wants.
+  static void ask_prefetcher(Level& level, const CacheRequest& request, Cycles start);
+  /// Of what waits, the first, if there is room beside `reserve` misses in the cycle after `sent`, in which
+  /// it then is sent unless the line is there already. False: there is no room, or none waits.
+  bool send_next(Level& level, Cycles& sent, std::uint32_t reserve);
+  /// Both, for as long as there is room. When the newest request to the next level was sent.
+  Cycles send_prefetches(Level& level, const CacheRequest& request, Cycles start, bool missed);
+  /// False where the line is there.
+  bool send_first(Level& level, Cycles time);
   /// Keeps a new line. What makes room for it leaves as it arrives, and goes down where it is dirty: to the
   /// next level, which keeps it whether or not it had it, or to memory.
   void keep(Level& level, const CacheLine& line);
