@@ -8,7 +8,7 @@ Cycles AccessesUnderWay::room_from(Cycles start, std::uint32_t reserve) const {
   if (most_ <= reserve) return kNever;
   for (;;) {
     std::uint32_t under_way = 0;
-    Cycles first_end = ~Cycles{0};
+    Cycles first_end = kNever;
     for (const Access& access : newest_) {
       if (!access.under_way(start)) continue;
       ++under_way;
