@@ -41,10 +41,11 @@ StoredModel random_model(const std::string& kind, const NetworkConfig& network) 
   return model;
 }
 
-StoredModel random_model_with_core_encoder() {
+StoredModel random_model_with_core_encoder(std::int64_t residual_blocks) {
   StoredModel model = random_model("foundation", small_network());
   constexpr std::int64_t kHidden = 6;
-  model.card.core_encoder = {kHidden, kCoreParametersVersion, core_parameters_fingerprint()};
+  model.card.core_encoder = {
+      kHidden, kCoreParametersVersion, core_parameters_fingerprint(), {}, residual_blocks};
   const std::vector<std::string> names = {"ns-8w", "ns-rob"};
   torch::Tensor parameters = torch::empty({2, static_cast<std::int64_t>(core_parameter_names().size())});
   std::vector<Core> cores;
@@ -52,8 +53,9 @@ StoredModel random_model_with_core_encoder() {
     cores.push_back(parse_core(testing::described_core(name), name));
     parameters[static_cast<std::int64_t>(cores.size()) - 1] = torch::tensor(core_parameters(cores.back()));
   }
-  CoreEncoderNetwork encoder(torch::randn({9, parameters.size(1)}), kHidden,
-                             model.card.network.output_width(), 2.0);
+  const std::int64_t width = model.card.network.output_width();
+  CoreEncoderNetwork encoder(torch::randn({9, parameters.size(1)}), kHidden, residual_blocks, width, 2.0);
+  encoder->set_basis(torch::randn({3 * width, width}));
   for (const auto& [name, tensor] : weights_of(*encoder))
     model.tensors.emplace(kCoreEncoderPrefix + name, tensor);
   model.tensors.merge(encoder->scaling());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "perfpred/model/stored_model.h"
@@ -10,8 +11,9 @@ namespace perfpred {
 /// has.
 StoredModel random_model(const std::string& kind, const NetworkConfig& network);
 
-/// A small foundation model of ns-8w and ns-rob whose core vectors come from a core encoder.
-StoredModel random_model_with_core_encoder();
+/// A small foundation model of ns-8w and ns-rob whose core vectors come from a core encoder, one of so many
+/// residual blocks or of two layers.
+StoredModel random_model_with_core_encoder(std::int64_t residual_blocks = 0);
 
 inline NetworkConfig small_network() {
   NetworkConfig network;

@@ -61,7 +61,8 @@ class Fitter {
 
   CoreEncoderNetwork encoder() const {
     CoreEncoderNetwork network(parameters_, model_.card.core_encoder->width,
-                               model_.card.network.output_width(), 1.0);
+                               model_.card.core_encoder->residual_blocks, model_.card.network.output_width(),
+                               1.0);
     std::map<std::string, NamedTensor> weights;
     for (const auto& [name, tensor] : model_.tensors) {
       if (!name.starts_with(kCoreEncoderPrefix)) continue;

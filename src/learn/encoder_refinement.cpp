@@ -153,6 +153,23 @@ void EncoderRefinement::sum_own_latencies(Trace& trace) const {
   trace.own_cores = torch::tensor(places);
 }
 
+torch::Tensor EncoderRefinement::known_cycles(const Trace& trace) const {
+  if (trace.own_cycles.defined()) return trace.own_cycles.mean(1);
+  for (std::size_t i = 0; i < described_.traces.size(); ++i)
+    if (&traces_[described_.traces[i]] == &trace) return described_.cycles[i].mean(1);
+  return {};
+}
+
+void EncoderRefinement::set_encoder_basis() {
+  const torch::NoGradGuard no_grad;
+  std::vector<torch::Tensor> relative;  // segments' vectors, in the mean of their cycles
+  for (const Trace& trace : traces_) {
+    const torch::Tensor cycles = known_cycles(trace);
+    if (cycles.defined()) relative.push_back(trace.vectors / cycles.clamp_min(1.0).unsqueeze(1));
+  }
+  if (!relative.empty()) network_.core_encoder()->set_basis(torch::cat(relative));
+}
+
 void EncoderRefinement::point_encoder_at_mean() {
   if (measured_.empty()) return;
   const torch::NoGradGuard no_grad;
@@ -170,7 +187,8 @@ void EncoderRefinement::point_encoder_at_mean() {
   moments += torch::eye(width, torch::kFloat64) * (kRidge * moments.trace() / static_cast<double>(width));
   auto& output = network_.core_encoder()->output();
   output->weight.zero_();
-  output->bias.narrow(0, 0, width).copy_(torch::linalg_solve(moments, products));
+  output->bias.narrow(0, 0, width)
+      .copy_(network_.core_encoder()->in_basis(torch::linalg_solve(moments, products)));
   output->bias[width] = 0;
 }
 

@@ -37,8 +37,11 @@ class EncoderRefinement {
   EncoderRefinement(FoundationNetwork& network, const TrainingData& data, const TrainingOptions& options,
                     const ChunkShape& shape, const Progress& on_chunks);
 
-  /// Has the encoder give every core the vector that fits what the traces' own cores take in the mean: where
-  /// one begins that has learnt nothing.
+  /// Gives an encoder that has learnt nothing, of residual blocks, the basis of the traces' vectors: after
+  /// label_described(), and in a run that is resumed too, as a checkpoint has weights alone.
+  void set_encoder_basis();
+  /// After it: has the encoder give every core the vector that fits what the traces' own cores take in the
+  /// mean: where one begins that has learnt nothing.
   void point_encoder_at_mean();
   /// Draws the cores of the next pass and has them labelled; reports groups.
   void draw_cores(const TimingTeacher& teacher, const Progress& on_groups);
@@ -69,6 +72,9 @@ class EncoderRefinement {
 
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
   void sum_own_latencies(Trace& trace) const;
+  /// Of its segments, in the mean of its own cores or else of the described ones; undefined if it has
+  /// neither.
+  torch::Tensor known_cycles(const Trace& trace) const;
   /// Places among `traces_` of those that a group is labelled on; `kind` tells groups of one number apart.
   std::vector<std::size_t> draw_traces(std::size_t group, const std::string& kind) const;
   void add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,

@@ -66,9 +66,9 @@ FoundationNetwork::FoundationNetwork(const TrainingOptions& options, const Train
   if (options.encode_cores) {
     parameters_ = parameters_of(data.cores());
     core_encoder_ = register_module(
-        "core_encoder",
-        CoreEncoderNetwork(parameters_to_scale_by(options, data, parameters_), options.core_encoder_width,
-                           width, mean_of(unit_cycles), options.core_encoder_dropout));
+        "core_encoder", CoreEncoderNetwork(parameters_to_scale_by(options, data, parameters_),
+                                           options.core_encoder_width, options.core_encoder_blocks, width,
+                                           mean_of(unit_cycles), options.core_encoder_dropout));
     return;
   }
   // Latencies are scaled to a mean near 1, and instruction vectors have `width` entries within (-1, 1).

@@ -317,7 +317,7 @@ class TrainingRun {
     if (options_.keeps_encoder() && (other_encoder || model.card.network.passed_cycles == 0)) {
       throw InputError(
           options_.start.string(), "",
-          "has no core encoder of this width and these parameters that reads passed cycles, which "
+          "has no core encoder of this size and these parameters that reads passed cycles, which "
           "--components with --pass-cycles would keep");
     }
     if (options_.components) keep_new_outputs(tensors);
@@ -340,10 +340,11 @@ class TrainingRun {
 
   bool has_this_encoder(const StoredModel& model) const {
     const auto& card = model.card.core_encoder;
-    return card && card->width == options_.core_encoder_width && reads_these_core_parameters(*card);
+    return card && card->width == options_.core_encoder_width &&
+           card->residual_blocks == options_.core_encoder_blocks && reads_these_core_parameters(*card);
   }
 
-  /// That of the model to start from is none, or of another width or list of parameters.
+  /// That of the model to start from is none, or of another size or list of parameters.
   void begin_encoder_anew(std::map<std::string, NamedTensor>& tensors) {
     for (const auto& [name, tensor] : weights_of(objective_->network()))
       if (name.starts_with("core_encoder.")) tensors[name] = tensor;
@@ -426,6 +427,7 @@ class TrainingRun {
             observer_.on_step(epoch, done * counted, all * counted);
           });
       if (timing_teacher_) refinement_->label_described(*timing_teacher_, labelled("traces"));
+      if (encoder_begins_) refinement_->set_encoder_basis();
       if (encoder_begins_ && epoch == 1) refinement_->point_encoder_at_mean();
     }
     // A resumed run has those of the passes before it labelled again.
@@ -649,7 +651,7 @@ class TrainingRun {
     }
     if (options_.encode_cores) {
       card.core_encoder = {options_.core_encoder_width, kCoreParametersVersion, core_parameters_fingerprint(),
-                           drawn_values_};
+                           drawn_values_, options_.core_encoder_blocks};
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;

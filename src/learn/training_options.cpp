@@ -47,6 +47,7 @@ std::string TrainingOptions::fingerprint() const {
   if (chunk_cores > 0) text += fmt::format(" chunk_cores={}", chunk_cores);
   if (linear_beyond > 0) text += fmt::format(" linear_beyond={}", linear_beyond);
   if (average_weights > 0) text += fmt::format(" average={}", average_weights);
+  if (core_encoder_blocks > 0) text += fmt::format(" core_encoder_blocks={}", core_encoder_blocks);
   if (core_encoder_dropout > 0) text += fmt::format(" core_encoder_dropout={}", core_encoder_dropout);
   if (refine_steps > 0) text += fmt::format(" refine={}/{}/{}", refine_steps, refine_groups, group_traces);
   if (family_groups > 0) text += fmt::format(" families={}", family_groups);
@@ -87,6 +88,9 @@ void TrainingOptions::check() const {
   require(encode_cores || unlisted_cores.empty(), "--unlisted-cores goes with --encode-cores");
   require(core_encoder_width >= 1 && core_encoder_width <= 4096,
           "--core-encoder-width has to be from 1 to 4096");
+  require(core_encoder_blocks >= 0 && core_encoder_blocks <= 16,
+          "--core-encoder-blocks has to be from 0 to 16");
+  require(encode_cores || core_encoder_blocks == 0, "--core-encoder-blocks goes with --encode-cores");
   require(
       !components || (encode_cores && refine_steps == 0 && network.made_width() <= teacher_cores),
       "--components goes with --encode-cores and --teacher timing, without --refine-encoder; vectors are at "

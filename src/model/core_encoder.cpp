@@ -47,6 +47,52 @@ std::vector<float> affine(const StoredModel& model, const std::string& name, con
   return y;
 }
 
+/// h less the mean of its entries, over their standard deviation.
+std::vector<float> normalised(const std::vector<float>& h) {
+  const auto size = static_cast<double>(h.size());
+  const double mean = std::accumulate(h.begin(), h.end(), 0.0) / size;
+  double variance = 0;
+  for (const float value : h) variance += (value - mean) * (value - mean) / size;
+  const double scale = 1.0 / std::sqrt(variance + kNormalisedEpsilon);
+  std::vector<float> result(h.size());
+  for (std::size_t i = 0; i < h.size(); ++i) result[i] = static_cast<float>((h[i] - mean) * scale);
+  return result;
+}
+
+/// What the output layer reads, of scaled parameters.
+std::vector<float> two_layers(const StoredModel& model, const std::vector<float>& x, std::int64_t hidden) {
+  std::vector<float> first = affine(model, "core_encoder.hidden1", x, hidden);
+  for (float& value : first) value = std::tanh(value);
+  std::vector<float> second = affine(model, "core_encoder.hidden2", first, hidden);
+  for (std::size_t i = 0; i < second.size(); ++i) second[i] = std::tanh(second[i]) + first[i];
+  return second;
+}
+
+std::vector<float> residual_blocks(const StoredModel& model, const std::vector<float>& x, std::int64_t hidden,
+                                   std::int64_t blocks) {
+  std::vector<float> h = affine(model, "core_encoder.input", x, hidden);
+  for (std::int64_t block = 1; block <= blocks; ++block) {
+    std::vector<float> wide =
+        affine(model, fmt::format("core_encoder.widen{}", block), normalised(h), hidden);
+    for (float& value : wide) value /= 1.0F + std::exp(-value);
+    const std::vector<float> added = affine(model, fmt::format("core_encoder.narrow{}", block), wide, hidden);
+    for (std::size_t i = 0; i < h.size(); ++i) h[i] += added[i];
+  }
+  return normalised(h);
+}
+
+/// The square matrix `basis` times `vector`.
+std::vector<float> along_basis(const StoredModel& model, const std::vector<float>& vector) {
+  const auto width = static_cast<std::int64_t>(vector.size());
+  const auto& basis = tensor(model, kCoreEncoderBasis, {width, width});
+  std::vector<float> result;
+  for (std::size_t row = 0; row < vector.size(); ++row)
+    result.push_back(static_cast<float>(
+        std::inner_product(vector.begin(), vector.end(),
+                           basis.begin() + static_cast<std::ptrdiff_t>(row * vector.size()), 0.0)));
+  return result;
+}
+
 void check_encoder(const StoredModel& model) {
   if (!model.card.core_encoder) {
     throw InputError(model.file, "",
@@ -104,14 +150,14 @@ std::vector<float> encoded_core_vector(const StoredModel& model, const Core& cor
   const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
   for (std::size_t i = 0; i < x.size(); ++i)
     x[i] = std::clamp((x[i] - mean[i]) * scale[i], -kMostDeviation, kMostDeviation);
-  const std::int64_t hidden = model.card.core_encoder->width, width = model.card.network.output_width();
-  std::vector<float> first = affine(model, "core_encoder.hidden1", x, hidden);
-  for (float& value : first) value = std::tanh(value);
-  std::vector<float> second = affine(model, "core_encoder.hidden2", first, hidden);
-  for (std::size_t i = 0; i < second.size(); ++i) second[i] = std::tanh(second[i]) + first[i];
-  std::vector<float> vector = affine(model, "core_encoder.output", second, width + 1);
+  const std::int64_t hidden = model.card.core_encoder->width, width = model.card.network.output_width(),
+                     blocks = model.card.core_encoder->residual_blocks;
+  const std::vector<float> last =
+      blocks > 0 ? residual_blocks(model, x, hidden, blocks) : two_layers(model, x, hidden);
+  std::vector<float> vector = affine(model, "core_encoder.output", last, width + 1);
   const float unit = std::exp(vector.back()) * static_cast<float>(core.period_ps);
   vector.pop_back();
+  if (blocks > 0) vector = along_basis(model, vector);
   for (float& value : vector) value *= unit;
   return vector;
 }

@@ -17,11 +17,15 @@ constexpr double kLeastSpread = 0.1;
 }  // namespace
 
 CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, std::int64_t hidden,
-                                               std::int64_t vector_width, double mean_cycles, double dropout)
+                                               std::int64_t residual_blocks, std::int64_t vector_width,
+                                               double mean_cycles, double dropout)
     : dropout_(dropout),
       mean_(parameters.mean(0)),
-      hidden1_(register_module("hidden1", torch::nn::Linear(parameters.size(1), hidden))),
-      hidden2_(register_module("hidden2", torch::nn::Linear(hidden, hidden))),
+      first_(register_module(residual_blocks > 0 ? "input" : "hidden1",
+                             torch::nn::Linear(parameters.size(1), hidden))),
+      second_(layers("hidden", 2, residual_blocks > 0 ? 1 : 2, hidden)),
+      widen_(layers("widen", 1, residual_blocks, hidden)),
+      narrow_(layers("narrow", 1, residual_blocks, hidden)),
       output_(register_module("output", torch::nn::Linear(hidden, vector_width + 1))) {
   const torch::Tensor spread = parameters.std(0, /*unbiased=*/false);
   const torch::Tensor varies = (parameters.amax(0) - parameters.amin(0)) > 1e-6;
@@ -30,21 +34,60 @@ CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, 
   own_scale_ = scale_;
   const torch::NoGradGuard no_grad;
   // So many inputs would saturate tanh.
-  hidden1_->weight.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(parameters.size(1))));
-  hidden2_->weight.normal_(0.0, 0.5 / std::sqrt(static_cast<double>(hidden)));
-  output_->weight.normal_(0.0, 0.3 / std::sqrt(static_cast<double>(hidden)));
+  first_->weight.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(parameters.size(1))));
+  const double unit = 1.0 / std::sqrt(static_cast<double>(hidden));
+  for (auto& layer : second_) layer->weight.normal_(0.0, 0.5 * unit);
+  for (auto& layer : widen_) layer->weight.normal_(0.0, unit);
+  for (auto& layer : narrow_) layer->weight.normal_(0.0, 0.5 * unit);
+  if (residual_blocks > 0) basis_ = torch::eye(vector_width);
+  output_->weight.normal_(0.0, 0.3 * unit);
   output_->bias.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(vector_width)));
   output_->weight[vector_width].zero_();
   output_->bias[vector_width] = std::log(mean_cycles);
 }
 
+std::vector<torch::nn::Linear> CoreEncoderNetworkImpl::layers(const std::string& name, std::int64_t first,
+                                                              std::int64_t last, std::int64_t hidden) {
+  std::vector<torch::nn::Linear> made;
+  for (std::int64_t i = first; i <= last; ++i)
+    made.push_back(register_module(fmt::format("{}{}", name, i), torch::nn::Linear(hidden, hidden)));
+  return made;
+}
+
 torch::Tensor CoreEncoderNetworkImpl::forward(const torch::Tensor& parameters) {
   const torch::Tensor x = ((parameters - mean_) * scale_).clamp(-kMostDeviation, kMostDeviation);
-  const torch::Tensor first = torch::tanh(hidden1_(x));
-  const torch::Tensor second = torch::tanh(hidden2_(dropped(first))) + first;
-  const torch::Tensor y = output_(dropped(second));
+  const torch::Tensor y = output_(widen_.empty() ? two_layers(x) : residual_blocks(x));
   const std::int64_t width = y.size(1) - 1;
-  return y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1));
+  const torch::Tensor vector = y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1));
+  return basis_.defined() ? torch::mm(vector, basis_.t()) : vector;
+}
+
+torch::Tensor CoreEncoderNetworkImpl::two_layers(const torch::Tensor& x) {
+  const torch::Tensor first = torch::tanh(first_(x));
+  return dropped(torch::tanh(second_.front()(dropped(first))) + first);
+}
+
+torch::Tensor CoreEncoderNetworkImpl::residual_blocks(const torch::Tensor& x) {
+  torch::Tensor h = first_(x);
+  const auto normalised = [&] { return torch::layer_norm(h, {h.size(1)}, {}, {}, kNormalisedEpsilon); };
+  for (std::size_t block = 0; block < widen_.size(); ++block)
+    h = h + narrow_[block](dropped(torch::silu(widen_[block](normalised()))));
+  return normalised();
+}
+
+void CoreEncoderNetworkImpl::set_basis(const torch::Tensor& program_vectors) {
+  if (!basis_.defined()) return;
+  constexpr double kLeastOfVariance = 1e-4;  // of the largest
+  const torch::Tensor vectors = program_vectors.to(torch::kFloat64);
+  const auto [variances, directions] =
+      torch::linalg_eigh(torch::mm(vectors.t(), vectors) / static_cast<double>(vectors.size(0)));
+  const torch::Tensor spread = variances.clamp_min(variances.max() * kLeastOfVariance).sqrt();
+  basis_ = (directions / spread.unsqueeze(0)).to(torch::kFloat32);
+}
+
+torch::Tensor CoreEncoderNetworkImpl::in_basis(const torch::Tensor& core_vector) const {
+  if (!basis_.defined()) return core_vector;
+  return torch::linalg_solve(basis_.to(torch::kFloat64), core_vector.to(torch::kFloat64));
 }
 
 torch::Tensor CoreEncoderNetworkImpl::dropped(const torch::Tensor& hidden) const {
@@ -52,7 +95,10 @@ torch::Tensor CoreEncoderNetworkImpl::dropped(const torch::Tensor& hidden) const
 }
 
 std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {
-  return {{kCoreEncoderMean, to_named_tensor(mean_)}, {kCoreEncoderScale, to_named_tensor(scale_)}};
+  std::map<std::string, NamedTensor> tensors = {{kCoreEncoderMean, to_named_tensor(mean_)},
+                                                {kCoreEncoderScale, to_named_tensor(scale_)}};
+  if (basis_.defined()) tensors.emplace(kCoreEncoderBasis, to_named_tensor(basis_));
+  return tensors;
 }
 
 void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
@@ -64,6 +110,14 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
   };
   read(kCoreEncoderMean, mean_);
   read(kCoreEncoderScale, scale_);
+  if (!basis_.defined()) return;
+  const auto found = model.tensors.find(kCoreEncoderBasis);
+  const std::int64_t width = found == model.tensors.end() ? 0 : found->second.shape.front();
+  if (width == 0 || width > basis_.size(0))
+    throw InputError(model.file, fmt::format("tensor '{}'", kCoreEncoderBasis),
+                     "missing or of longer vectors");
+  basis_ = torch::eye(basis_.size(0)).to(basis_.device());
+  basis_.narrow(0, 0, width).narrow(1, 0, width).copy_(to_torch(found->second));
 }
 
 void CoreEncoderNetworkImpl::read_what_varies() {
@@ -71,7 +125,7 @@ void CoreEncoderNetworkImpl::read_what_varies() {
   const torch::Tensor begins = torch::logical_and(scale_ == 0, own_scale_ != 0);
   mean_ = torch::where(begins, own_mean_, mean_);
   scale_ = torch::where(begins, own_scale_, scale_);
-  hidden1_->weight.masked_fill_(begins, 0.0);
+  first_->weight.masked_fill_(begins, 0.0);
 }
 
 }  // namespace perfpred

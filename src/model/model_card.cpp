@@ -233,6 +233,8 @@ json to_json(const ModelCard& card) {
     object["core_encoder"] = {{"width", card.core_encoder->width},
                               {"parameters_version", card.core_encoder->parameters_version},
                               {"parameters_fingerprint", card.core_encoder->parameters_fingerprint}};
+    if (card.core_encoder->residual_blocks > 0)
+      object["core_encoder"]["residual_blocks"] = card.core_encoder->residual_blocks;
     if (!card.core_encoder->drawn_values.empty())
       object["core_encoder"]["drawn_values"] = card.core_encoder->drawn_values;
   }
@@ -263,6 +265,7 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
       const json& encoder = object.at("core_encoder");
       card.core_encoder.emplace();
       encoder.at("width").get_to(card.core_encoder->width);
+      card.core_encoder->residual_blocks = encoder.value("residual_blocks", std::int64_t{0});
       encoder.at("parameters_version").get_to(card.core_encoder->parameters_version);
       encoder.at("parameters_fingerprint").get_to(card.core_encoder->parameters_fingerprint);
       if (encoder.contains("drawn_values"))

@@ -475,6 +475,18 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
           << "nothing is left out of what is kept";
   }
 
+  refined.output = folder_ / "residual.safetensors";
+  refined.core_encoder_blocks = 2;
+  losses.clear();
+  const StoredModel residual = train(refined, observer);
+  EXPECT_LT(losses.back(), 0.2) << "with residual blocks";
+  EXPECT_EQ(load_model(refined.output).card.core_encoder->residual_blocks, 2);
+  EXPECT_FALSE(residual.tensors.contains("core_encoder.hidden1.weight"));
+  refined.refine_steps = 3;
+  refined.epochs = 2;
+  refined.output = folder_ / "whole.safetensors";
+  perfpred::testing::expect_resumed_run_ends_like_a_whole_one(refined, folder_ / "parts.safetensors");
+
   wanted.network.vector_width = 5;
   EXPECT_THROW(train(wanted, {}), InputError) << "more than cores";
 }

@@ -5,6 +5,7 @@
 #include <torch/torch.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "described_core.h"
 #include "perfpred/model/core_encoder_network.h"
@@ -33,31 +34,77 @@ std::string error_of(const Call& call) {
   return "no InputError";
 }
 
-TEST(CoreEncoder, IsTheNetworkThatWasTrained) {
-  const StoredModel model = random_model_with_core_encoder();
-  const Core core = core_of("big-core");
-  const auto width = static_cast<std::int64_t>(core_parameter_names().size());
-  CoreEncoderNetwork network(torch::zeros({2, width}), model.card.core_encoder->width, 12, 1.0);
+/// The network of a model's core encoder, as training has it.
+CoreEncoderNetwork network_of(const StoredModel& model) {
+  const auto parameters = static_cast<std::int64_t>(core_parameter_names().size());
+  CoreEncoderNetwork network(torch::zeros({2, parameters}), model.card.core_encoder->width,
+                             model.card.core_encoder->residual_blocks, model.card.network.output_width(),
+                             1.0);
   std::map<std::string, NamedTensor> tensors;
   for (const auto& [name, tensor] : model.tensors)
     if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
-  const torch::NoGradGuard no_grad;
-  const torch::Tensor mean = to_torch(tensors.at("mean")), scale = to_torch(tensors.at("scale"));
-  tensors.erase("mean");
-  tensors.erase("scale");
+  for (const auto& [name, tensor] : network->scaling()) tensors.erase(name.substr(13));
   load_weights(*network, tensors, "random");
-  // The network's own scaling is 0 here: what it would read is given to it through its first bias.
-  const torch::Tensor x =
-      ((torch::tensor(core_parameters(core)) - mean) * scale).clamp(-kMostDeviation, kMostDeviation);
-  auto parameters = network->named_parameters();
-  parameters["hidden1.bias"] += torch::mv(parameters["hidden1.weight"], x);
-  const torch::Tensor expected =
-      network->forward(torch::zeros({1, width}))[0] * static_cast<double>(core.period_ps);
-  const std::vector<float> vector = encoded_core_vector(model, core);
-  ASSERT_EQ(vector.size(), 12U);
-  for (std::int64_t i = 0; i < 12; ++i)
-    EXPECT_NEAR(vector[static_cast<std::size_t>(i)], expected[i].item<float>(),
-                1e-5 * expected.abs().max().item<double>());
+  network->read_scaling(model);
+  return network;
+}
+
+TEST(CoreEncoder, IsTheNetworkThatWasTrained) {
+  for (const std::int64_t blocks : {0, 1, 2}) {
+    SCOPED_TRACE(blocks);
+    const StoredModel model = random_model_with_core_encoder(blocks);
+    const Core core = core_of("big-core");
+    const torch::NoGradGuard no_grad;
+    const torch::Tensor expected =
+        network_of(model)->forward(torch::tensor(core_parameters(core)).unsqueeze(0))[0] *
+        static_cast<double>(core.period_ps);
+    const std::vector<float> vector = encoded_core_vector(model, core);
+    ASSERT_EQ(vector.size(), 12U);
+    for (std::int64_t i = 0; i < 12; ++i)
+      EXPECT_NEAR(vector[static_cast<std::size_t>(i)], expected[i].item<float>(),
+                  1e-5 * expected.abs().max().item<double>());
+  }
+}
+
+TEST(CoreEncoder, OutputsCountAlongWhatProgramsDifferIn) {
+  torch::manual_seed(3);
+  CoreEncoderNetwork network(torch::randn({5, 4}), 6, 2, 3, 2.0);
+  // Spread by 4, by 1 and by 0.001 along directions that are turned by a right angle and a half.
+  const float half = std::sqrt(0.5F);
+  const torch::Tensor turned = torch::tensor({{half, half, 0.0F}, {-half, half, 0.0F}, {0.0F, 0.0F, 1.0F}});
+  const torch::Tensor programs =
+      torch::mm(torch::diag(torch::tensor({4.0F, 1.0F, 0.001F})) * std::sqrt(3.0F), turned);
+  network->set_basis(programs);
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor vector = torch::tensor({3.0F, -2.0F, 50.0F});
+  network->output()->weight.zero_();
+  network->output()->bias.zero_();
+  network->output()->bias.narrow(0, 0, 3).copy_(network->in_basis(vector));
+  EXPECT_TRUE(torch::allclose(network->forward(torch::randn({1, 4}))[0], vector, 1e-4));
+  // What an output of one adds to the programs' times, by directions from the least: a hundredth of the most
+  // is the least spread that counts in full.
+  std::vector<double> sizes;
+  for (std::int64_t output = 0; output < 3; ++output) {
+    network->output()->bias.zero_();
+    network->output()->bias[output] = 1.0F;
+    const torch::Tensor times = torch::mv(programs, network->forward(torch::randn({1, 4}))[0]);
+    sizes.push_back(times.square().mean().sqrt().item<double>());
+  }
+  EXPECT_THAT(sizes,
+              ::testing::ElementsAre(::testing::DoubleNear(0.001 / 0.04, 1e-3),
+                                     ::testing::DoubleNear(1.0, 1e-3), ::testing::DoubleNear(1.0, 1e-3)));
+}
+
+TEST(CoreEncoder, OfResidualBlocksReadsABasisOfShorterVectors) {
+  const StoredModel model = random_model_with_core_encoder(2);
+  CoreEncoderNetwork longer(torch::zeros({2, static_cast<std::int64_t>(core_parameter_names().size())}), 6, 2,
+                            model.card.network.output_width() + 2, 1.0);
+  longer->read_scaling(model);
+  const torch::Tensor basis = to_torch(longer->scaling().at(kCoreEncoderBasis));
+  EXPECT_TRUE(
+      torch::equal(basis.slice(0, 0, 12).slice(1, 0, 12), to_torch(model.tensors.at(kCoreEncoderBasis))));
+  EXPECT_TRUE(torch::equal(basis.slice(0, 12).slice(1, 12), torch::eye(2)));
+  EXPECT_EQ(basis.slice(0, 12).slice(1, 0, 12).abs().max().item<float>(), 0.0F);
 }
 
 TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
@@ -67,7 +114,7 @@ TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
   model.tensors.at(kCoreEncoderScale).values[1] = 0.0F;
   torch::Tensor varying = torch::zeros({2, parameters});
   varying[1][0] = 4.0F;  // by parameter 0 these cores differ, by 1 they do not
-  CoreEncoderNetwork network(varying, 6, model.card.network.output_width(), 1.0);
+  CoreEncoderNetwork network(varying, 6, 0, model.card.network.output_width(), 1.0);
   std::map<std::string, NamedTensor> tensors;
   for (const auto& [name, tensor] : model.tensors)
     if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
@@ -91,7 +138,7 @@ TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
 
 TEST(CoreEncoder, ParametersThatNeverVariedCountForNothing) {
   torch::manual_seed(2);
-  CoreEncoderNetwork network(torch::tensor({{1.0F, 5.0F}, {3.0F, 5.0F}}), 4, 3, 2.0);
+  CoreEncoderNetwork network(torch::tensor({{1.0F, 5.0F}, {3.0F, 5.0F}}), 4, 0, 3, 2.0);
   const torch::NoGradGuard no_grad;
   const torch::Tensor known = network->forward(torch::tensor({{2.0F, 5.0F}}));
   EXPECT_TRUE(torch::equal(known, network->forward(torch::tensor({{2.0F, 100.0F}}))));
@@ -122,6 +169,10 @@ TEST(DescribedCores, SurviveAModelFile) {
   const StoredModel loaded = load_model(folder / "m.safetensors");
   EXPECT_EQ(encoded_core_vector(loaded, core_of("o3-00")), encoded_core_vector(model, core_of("o3-00")));
   EXPECT_EQ(loaded.parameter_count(), model.parameter_count());
+  const StoredModel residual = random_model_with_core_encoder(2);
+  save_model(folder / "r.safetensors", residual);
+  EXPECT_EQ(encoded_core_vector(load_model(folder / "r.safetensors"), core_of("o3-00")),
+            encoded_core_vector(residual, core_of("o3-00")));
 }
 
 TEST(DescribedCores, LieOutsideOfTrainingWhereTheEncoderDoesNotReadThem) {
@@ -164,6 +215,9 @@ TEST(DescribedCores, AreRefusedWhereTheModelCannotTell) {
   model = random_model_with_core_encoder();
   model.tensors.erase("core_encoder.hidden2.bias");
   EXPECT_THAT(add(), HasSubstr("tensor 'core_encoder.hidden2.bias': missing"));
+  model = random_model_with_core_encoder(2);
+  model.tensors.erase("core_encoder.basis");
+  EXPECT_THAT(add(), HasSubstr("tensor 'core_encoder.basis': missing"));
   model = random_model_with_core_encoder();
   EXPECT_THAT(error_of([&] { with_described_cores(model, std::vector<Core>(2, cores.front())); }),
               HasSubstr("two core files describe a core 'o3-00'"));

@@ -49,7 +49,8 @@ struct TrainingOptions {
   /// (model/core_encoder.h). Traces may then lack some of the cores.
   bool encode_cores = false;
   std::int64_t core_encoder_width = 128;
-  double core_encoder_dropout = 0.0;  ///< share of its hidden units that a step does without
+  std::int64_t core_encoder_blocks = 0;  ///< residual ones in place of its two layers
+  double core_encoder_dropout = 0.0;     ///< share of its hidden units that a step does without
   LatencyTarget target;
 
   std::filesystem::path

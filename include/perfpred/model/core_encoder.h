@@ -10,20 +10,28 @@ namespace perfpred {
 
 /// The tensors of a core encoder, a network from core_parameters() to a core vector (PerfVec's
 /// microarchitecture representation model, section IV-A). With x the parameters, less `mean`, times `scale`,
-/// cut to +-kMostDeviation:
-///   h1 = tanh(hidden1 x), h2 = tanh(hidden2 h1) + h1, y = output h2, all with biases,
-///   core vector = cycle time in picoseconds * exp(y_last) * (the other entries of y).
-/// `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
+/// cut to +-kMostDeviation, and all maps with biases, an encoder without residual blocks is
+///   h1 = tanh(hidden1 x), h2 = tanh(hidden2 h1) + h1, y = output h2,
+///   core vector = cycle time in picoseconds * exp(y_last) * (the other entries of y),
+/// and one with blocks k = 1 ... (He et al., 2016, normalised before each: Xiong et al., 2020)
+///   h0 = input x, hk = h(k-1) + narrowk silu(widenk n(h(k-1))), y = output n(h of the last),
+///   core vector = cycle time in picoseconds * exp(y_last) * basis (the other entries of y),
+/// where n(h) is h less the mean of its entries, over their standard deviation, silu(a) = a / (1 + exp(-a)),
+/// and `basis` a square matrix that is no weight: the directions in which programs' vectors spread, by how
+/// much. `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
 inline constexpr const char* kCoreEncoderMean = "core_encoder.mean";
 inline constexpr const char* kCoreEncoderScale = "core_encoder.scale";
+inline constexpr const char* kCoreEncoderBasis = "core_encoder.basis";
 inline constexpr float kMostDeviation = 3.0F;
+/// Added to the variance of the entries that n() normalises.
+inline constexpr double kNormalisedEpsilon = 1e-5;
 
 /// Whether it reads the list of core parameters that this program computes.
 bool reads_these_core_parameters(const CoreEncoderCard& card);
 
-/// Takes out of what the card says was drawn for training (CoreEncoderCard::drawn_values) what the encoder has
-/// not learnt to read, as it went on from a model whose cores did not have it: choices whose number was 0 in
-/// all of those, and numbers that were the same in all.
+/// Takes out of what the card says was drawn for training (CoreEncoderCard::drawn_values) what the encoder
+/// has not learnt to read, as it went on from a model whose cores did not have it: choices whose number was 0
+/// in all of those, and numbers that were the same in all.
 void forget_unread_values(StoredModel& model);
 
 /// The vector of a core in picoseconds by the model's core encoder. Throws InputError where the model has no

@@ -52,6 +52,7 @@ struct CoreEncoderCard {
   /// Values (as JSON) that a core file's keys had in cores that were drawn for training: of numbers the least
   /// and the most, of choices all.
   std::map<std::string, std::vector<std::string>> drawn_values = {};
+  std::int64_t residual_blocks = 0;  ///< 0: two layers of tanh
 };
 
 /// Everything about a model but its weights. Kept in the model file's metadata.

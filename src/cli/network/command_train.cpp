@@ -170,6 +170,12 @@ void add_network_options(CLI::App& command, TrainArguments& arguments) {
       .add_option("--core-encoder-width", options.core_encoder_width, "Hidden units a layer of that network")
       ->capture_default_str();
   command
+      .add_option(
+          "--core-encoder-blocks", options.core_encoder_blocks,
+          "Residual blocks of that network in place of its two layers of tanh, which learn more cores "
+          "from as many; 0: these layers")
+      ->capture_default_str();
+  command
       .add_option("--core-encoder-dropout", options.core_encoder_dropout,
                   "Share of its hidden units that a step of training does without")
       ->capture_default_str();
