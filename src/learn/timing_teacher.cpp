@@ -131,15 +131,22 @@ std::vector<Core> TimingTeacher::draw_family(const Core& base, std::size_t size,
   const auto one_of = [&](const std::vector<CoreVariant>& variants) {
     return variants[draw_below(variants.size())].core;
   };
-  const std::vector<CoreVariant> steps = core_variants(base);
+  std::vector<CoreVariant> steps;
+  const auto a_key = [&] { return steps[draw_below(steps.size())].key; };
   std::vector<std::string> swept;
-  if (sweeps)
-    for (int i = 0; i < 2; ++i) swept.push_back(steps[draw_below(steps.size())].key);
+  if (sweeps && draw_below(2) == 0) {
+    swept = {"l1d.size_kb", "l2.size_kb"};
+  } else {
+    steps = core_variants(base);
+    if (sweeps) swept = {a_key(), a_key()};
+  }
   const auto neighbour = [&](std::size_t place) {
     Core core = base;
     if (!sweeps) {
       core = one_of(steps);
-      return place % 2 == 0 ? one_of(core_variants(core)) : core;  // two things changed, of every other one
+      if (place % 2 != 0) return core;
+      const std::vector<CoreVariant> further = core_variants(core, a_key());  // two things changed
+      return further.empty() ? core : one_of(further);
     }
     for (const std::string& key : swept) {
       const bool back = draw_below(2) == 0;

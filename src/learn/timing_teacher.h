@@ -45,8 +45,9 @@ class TimingTeacher {
   /// As many, in families of `size`: a core, then others that are some steps away from it
   /// (trace/core_variants.h). The last family may be smaller. Of `groups` such draws the first third are
   /// around drawn cores and the second around described ones, both a step or two away; the last third are
-  /// sweeps, up to three steps along two keys that a family shares, around cores of either kind by turns. In
-  /// place of described ones there are drawn ones where none is left that has such neighbours.
+  /// sweeps, up to three steps along two keys that a family shares (the sizes of the data caches for every
+  /// other one), around cores of either kind by turns. In place of described ones there are drawn ones where
+  /// none is left that has such neighbours.
   std::vector<Core> draw_families(std::size_t size, std::size_t group, std::size_t groups,
                                   std::uint64_t pass) const;
   /// Those of `draw`, and then the described ones.
