@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <list>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "simulate/memory/cache_lines.h"
@@ -530,6 +531,34 @@ TEST(AccessesUnderWay, CountsThoseUnderWayAtATime) {
   misses.add(1000, 1200);
   EXPECT_EQ(misses.room_from(210), 210U);
   EXPECT_EQ(misses.room_from(1000), 1100U);
+}
+
+TEST(AccessesUnderWay, IsASlowCountOfTheNewestFourTimesAsManyAsItHasRoomFor) {
+  std::mt19937 random(5);
+  const auto below = [&](std::uint32_t end) { return static_cast<Cycles>(random() % end); };
+  for (const std::uint32_t most : {1U, 3U, 8U}) {
+    AccessesUnderWay misses(most);
+    std::vector<std::pair<Cycles, Cycles>> all;
+    const auto taken = [&](Cycles time) {
+      const auto newest =
+          all.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(all.size(), 4 * most));
+      return static_cast<std::uint32_t>(std::count_if(
+          newest, all.end(), [&](const auto& each) { return each.first <= time && each.second > time; }));
+    };
+    for (Cycles now = 0; now < 3000; now += below(8)) {
+      const Cycles begin = now + below(100);
+      if (below(3) == 0) {
+        all.emplace_back(begin, begin + below(60));
+        misses.add(all.back().first, all.back().second);
+      }
+      for (const std::uint32_t reserve : {0U, 1U, 2U}) {
+        Cycles expected = begin;
+        while (most > reserve && taken(expected) + reserve >= most) ++expected;
+        ASSERT_EQ(misses.room_from(begin, reserve), most > reserve ? expected : kNever);
+        ASSERT_EQ(misses.has_room(begin, reserve), most > reserve && expected == begin);
+      }
+    }
+  }
 }
 
 TEST(CacheLines, ANewCacheIsEmptyWhateverTheLastOneHeld) {

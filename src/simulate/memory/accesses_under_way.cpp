@@ -1,20 +1,30 @@
 #include "simulate/memory/accesses_under_way.h"
 
-#include <algorithm>
-
 namespace perfpred {
 
+bool AccessesUnderWay::has_room(Cycles time, std::uint32_t reserve) const {
+  std::uint32_t taken = reserve;
+  for_each_under_way(time, [&](Cycles) { return ++taken < most_; });
+  return taken < most_;
+}
+
 Cycles AccessesUnderWay::room_from(Cycles start, std::uint32_t reserve) const {
+  if (!answer_.is_known || answer_.start != start || answer_.reserve != reserve)
+    answer_ = {true, start, reserve, find_room(start, reserve)};
+  return answer_.room;
+}
+
+Cycles AccessesUnderWay::find_room(Cycles start, std::uint32_t reserve) const {
   if (most_ <= reserve) return kNever;
   for (;;) {
-    std::uint32_t under_way = 0;
+    std::uint32_t taken = reserve;
     Cycles first_end = kNever;
-    for (const Access& access : newest_) {
-      if (!access.under_way(start)) continue;
-      ++under_way;
-      first_end = std::min(first_end, access.end);
-    }
-    if (under_way + reserve < most_) return start;
+    for_each_under_way(start, [&](Cycles end) {
+      ++taken;
+      first_end = std::min(first_end, end);
+      return true;
+    });
+    if (taken < most_) return start;
     start = first_end;
   }
 }

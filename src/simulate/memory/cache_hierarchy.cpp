@@ -116,7 +116,7 @@ void CacheHierarchy::ask_prefetcher(Level& level, const CacheRequest& request, C
 }
 
 bool CacheHierarchy::send_next(Level& level, Cycles& sent, std::uint32_t reserve) {
-  if (level.wanted.empty() || level.mshrs.room_from(sent + 1, reserve) != sent + 1) return false;
+  if (level.wanted.empty() || !level.mshrs.has_room(sent + 1, reserve)) return false;
   if (send_first(level, sent + 1)) ++sent;
   return true;
 }
