@@ -153,19 +153,16 @@ void EncoderRefinement::sum_own_latencies(Trace& trace) const {
   trace.own_cores = torch::tensor(places);
 }
 
-torch::Tensor EncoderRefinement::known_cycles(const Trace& trace) const {
-  if (trace.own_cycles.defined()) return trace.own_cycles.mean(1);
-  for (std::size_t i = 0; i < described_.traces.size(); ++i)
-    if (&traces_[described_.traces[i]] == &trace) return described_.cycles[i].mean(1);
-  return {};
-}
-
 void EncoderRefinement::set_encoder_basis() {
   const torch::NoGradGuard no_grad;
-  std::vector<torch::Tensor> relative;  // segments' vectors, in the mean of their cycles
-  for (const Trace& trace : traces_) {
-    const torch::Tensor cycles = known_cycles(trace);
-    if (cycles.defined()) relative.push_back(trace.vectors / cycles.clamp_min(1.0).unsqueeze(1));
+  // Segments' vectors, in the mean of their cycles on their own cores or else on the described ones, for
+  // which all traces are labelled or none.
+  std::vector<torch::Tensor> relative;
+  for (std::size_t place = 0; place < traces_.size(); ++place) {
+    const Trace& trace = traces_[place];
+    if (!trace.own_cycles.defined() && described_.cycles.empty()) continue;
+    const torch::Tensor& cycles = trace.own_cycles.defined() ? trace.own_cycles : described_.cycles[place];
+    relative.push_back(trace.vectors / cycles.mean(1).clamp_min(1.0).unsqueeze(1));
   }
   if (!relative.empty()) network_.core_encoder()->set_basis(torch::cat(relative));
 }

@@ -72,9 +72,6 @@ class EncoderRefinement {
 
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
   void sum_own_latencies(Trace& trace) const;
-  /// Of its segments, in the mean of its own cores or else of the described ones; undefined if it has
-  /// neither.
-  torch::Tensor known_cycles(const Trace& trace) const;
   /// Places among `traces_` of those that a group is labelled on; `kind` tells groups of one number apart.
   std::vector<std::size_t> draw_traces(std::size_t group, const std::string& kind) const;
   void add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,

@@ -112,10 +112,12 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
   read(kCoreEncoderScale, scale_);
   if (!basis_.defined()) return;
   const auto found = model.tensors.find(kCoreEncoderBasis);
-  const std::int64_t width = found == model.tensors.end() ? 0 : found->second.shape.front();
-  if (width == 0 || width > basis_.size(0))
+  const std::vector<std::int64_t> shape =
+      found == model.tensors.end() ? std::vector<std::int64_t>() : found->second.shape;
+  if (shape.size() != 2 || shape[0] != shape[1] || shape[0] > basis_.size(0))
     throw InputError(model.file, fmt::format("tensor '{}'", kCoreEncoderBasis),
-                     "missing or of longer vectors");
+                     "missing, not square or of longer vectors");
+  const std::int64_t width = shape[0];
   basis_ = torch::eye(basis_.size(0)).to(basis_.device());
   basis_.narrow(0, 0, width).narrow(1, 0, width).copy_(to_torch(found->second));
 }

@@ -34,10 +34,9 @@ std::string error_of(const Call& call) {
   return "no InputError";
 }
 
-/// The network of a model's core encoder, as training has it.
-CoreEncoderNetwork network_of(const StoredModel& model) {
-  const auto parameters = static_cast<std::int64_t>(core_parameter_names().size());
-  CoreEncoderNetwork network(torch::zeros({2, parameters}), model.card.core_encoder->width,
+/// The network of a model's core encoder, as training on cores of these parameters has it.
+CoreEncoderNetwork network_of(const StoredModel& model, const torch::Tensor& parameters) {
+  CoreEncoderNetwork network(parameters, model.card.core_encoder->width,
                              model.card.core_encoder->residual_blocks, model.card.network.output_width(),
                              1.0);
   std::map<std::string, NamedTensor> tensors;
@@ -55,9 +54,9 @@ TEST(CoreEncoder, IsTheNetworkThatWasTrained) {
     const StoredModel model = random_model_with_core_encoder(blocks);
     const Core core = core_of("big-core");
     const torch::NoGradGuard no_grad;
-    const torch::Tensor expected =
-        network_of(model)->forward(torch::tensor(core_parameters(core)).unsqueeze(0))[0] *
-        static_cast<double>(core.period_ps);
+    const torch::Tensor parameters = torch::tensor(core_parameters(core)).unsqueeze(0);
+    const torch::Tensor expected = network_of(model, torch::zeros_like(parameters))->forward(parameters)[0] *
+                                   static_cast<double>(core.period_ps);
     const std::vector<float> vector = encoded_core_vector(model, core);
     ASSERT_EQ(vector.size(), 12U);
     for (std::int64_t i = 0; i < 12; ++i)
@@ -105,6 +104,9 @@ TEST(CoreEncoder, OfResidualBlocksReadsABasisOfShorterVectors) {
       torch::equal(basis.slice(0, 0, 12).slice(1, 0, 12), to_torch(model.tensors.at(kCoreEncoderBasis))));
   EXPECT_TRUE(torch::equal(basis.slice(0, 12).slice(1, 12), torch::eye(2)));
   EXPECT_EQ(basis.slice(0, 12).slice(1, 0, 12).abs().max().item<float>(), 0.0F);
+  StoredModel bad = model;
+  bad.tensors.at(kCoreEncoderBasis).shape = {};
+  EXPECT_THAT(error_of([&] { longer->read_scaling(bad); }), HasSubstr("missing, not square or of longer"));
 }
 
 TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
@@ -114,14 +116,7 @@ TEST(CoreEncoder, ReadsWhatVariesForTheFirstTimeAndTellsTheSameAtFirst) {
   model.tensors.at(kCoreEncoderScale).values[1] = 0.0F;
   torch::Tensor varying = torch::zeros({2, parameters});
   varying[1][0] = 4.0F;  // by parameter 0 these cores differ, by 1 they do not
-  CoreEncoderNetwork network(varying, 6, 0, model.card.network.output_width(), 1.0);
-  std::map<std::string, NamedTensor> tensors;
-  for (const auto& [name, tensor] : model.tensors)
-    if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
-  tensors.erase("mean");
-  tensors.erase("scale");
-  load_weights(*network, tensors, "random");
-  network->read_scaling(model);
+  CoreEncoderNetwork network = network_of(model, varying);
   network->read_what_varies();
   const auto scaling = network->scaling();
   EXPECT_FLOAT_EQ(scaling.at(kCoreEncoderMean).values[0], 2.0F);
