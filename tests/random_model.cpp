@@ -45,7 +45,7 @@ StoredModel random_model_with_core_encoder(std::int64_t residual_blocks) {
   StoredModel model = random_model("foundation", small_network());
   constexpr std::int64_t kHidden = 6;
   model.card.core_encoder = {
-      kHidden, kCoreParametersVersion, core_parameters_fingerprint(), {}, residual_blocks};
+      {{kHidden, residual_blocks}}, kCoreParametersVersion, core_parameters_fingerprint()};
   const std::vector<std::string> names = {"ns-8w", "ns-rob"};
   torch::Tensor parameters = torch::empty({2, static_cast<std::int64_t>(core_parameter_names().size())});
   std::vector<Core> cores;

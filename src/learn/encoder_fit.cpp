@@ -8,6 +8,7 @@
 #include <map>
 
 #include "learn/foundation_network.h"
+#include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/weights.h"
 #include "perfpred/trace/interrupt.h"
@@ -28,6 +29,24 @@ std::vector<Core> known_cores(const StoredModel& model) {
     if (!known.core_json.empty() && !known.tuned) cores.push_back(parse_core(known.core_json, model.file));
   return cores;
 }
+
+/// A core encoder, of one network or the mean of several, which are fitted together.
+struct MeanEncoder {
+  std::vector<CoreEncoderNetwork> networks = {};
+
+  torch::Tensor forward(const torch::Tensor& parameters) {
+    torch::Tensor sum = networks.front()->forward(parameters);
+    for (std::size_t i = 1; i < networks.size(); ++i) sum = sum + networks[i]->forward(parameters);
+    return sum / static_cast<double>(networks.size());
+  }
+
+  std::vector<torch::Tensor> weights() const {
+    std::vector<torch::Tensor> all;
+    for (const CoreEncoderNetwork& network : networks)
+      for (const torch::Tensor& weight : network->parameters()) all.push_back(weight);
+    return all;
+  }
+};
 
 /// Examples and an encoder to fit to some of them.
 class Fitter {
@@ -52,49 +71,46 @@ class Fitter {
       examples_.push_back({torch::tensor(vector, torch::kFloat64).to(torch::kFloat32), torch::tensor(places),
                            torch::tensor(cycles, torch::kFloat64).to(torch::kFloat32)});
     }
-    CoreEncoderNetwork start = encoder();
+    MeanEncoder start = encoder();
     const torch::NoGradGuard no_grad;
     for (const Example& example : examples_)
       if (known_parameters_.defined())
-        known_cycles_.push_back(torch::mv(start->forward(known_parameters_), example.vector));
+        known_cycles_.push_back(torch::mv(start.forward(known_parameters_), example.vector));
   }
 
-  CoreEncoderNetwork encoder() const {
-    CoreEncoderNetwork network(parameters_, model_.card.core_encoder->width,
-                               model_.card.core_encoder->residual_blocks, model_.card.network.output_width(),
-                               1.0);
-    std::map<std::string, NamedTensor> weights;
-    for (const auto& [name, tensor] : model_.tensors) {
-      if (!name.starts_with(kCoreEncoderPrefix)) continue;
-      const std::string inner = name.substr(std::string_view(kCoreEncoderPrefix).size());
-      if (network->named_parameters().contains(inner)) weights.emplace(inner, tensor);
+  /// The model's, before the fit.
+  MeanEncoder encoder() const {
+    MeanEncoder encoder;
+    for (const CoreEncoderShape& shape : model_.card.core_encoder->networks) {
+      CoreEncoderNetwork network(parameters_, shape.width, shape.residual_blocks,
+                                 model_.card.network.output_width(), 1.0);
+      network->read(model_, encoder.networks.size());
+      network->read_what_varies();
+      encoder.networks.push_back(network);
     }
-    load_weights(*network, weights, model_.file);
-    network->read_scaling(model_);
-    network->read_what_varies();
-    return network;
+    return encoder;
   }
 
   /// Steps on the examples at these places; calls `at` with the number of steps done at each of `kTrials` up
   /// to `steps`.
-  void fit(CoreEncoderNetwork& network, const std::vector<std::size_t>& places, std::uint64_t steps,
+  void fit(MeanEncoder& encoder, const std::vector<std::size_t>& places, std::uint64_t steps,
            const std::function<void(std::uint64_t)>& at) {
-    torch::optim::Adam optimiser(network->parameters(), torch::optim::AdamOptions(kStep));
+    torch::optim::Adam optimiser(encoder.weights(), torch::optim::AdamOptions(kStep));
     for (std::uint64_t step = 0;; ++step) {
       throw_if_interrupted();
       if (std::find(kTrials.begin(), kTrials.end(), step) != kTrials.end()) at(step);
       if (step == steps) return;
       optimiser.zero_grad();
-      torch::Tensor sum = loss(network, places, true);
+      torch::Tensor sum = loss(encoder, places, true);
       sum.backward();
       optimiser.step();
     }
   }
 
-  torch::Tensor loss(CoreEncoderNetwork& network, const std::vector<std::size_t>& places, bool keeps_known) {
-    const torch::Tensor vectors = network->forward(parameters_);
+  torch::Tensor loss(MeanEncoder& encoder, const std::vector<std::size_t>& places, bool keeps_known) {
+    const torch::Tensor vectors = encoder.forward(parameters_);
     torch::Tensor known;
-    if (keeps_known && known_parameters_.defined()) known = network->forward(known_parameters_);
+    if (keeps_known && known_parameters_.defined()) known = encoder.forward(known_parameters_);
     torch::Tensor sum = torch::zeros({});
     for (const std::size_t place : places) {
       const Example& example = examples_[place];
@@ -108,10 +124,10 @@ class Fitter {
   }
 
   /// Of the times of the examples at these places.
-  void put_errors(CoreEncoderNetwork& network, const std::vector<std::size_t>& places,
+  void put_errors(MeanEncoder& encoder, const std::vector<std::size_t>& places,
                   std::vector<std::vector<double>>& errors) {
     const torch::NoGradGuard no_grad;
-    const torch::Tensor vectors = network->forward(parameters_);
+    const torch::Tensor vectors = encoder.forward(parameters_);
     for (const std::size_t place : places) {
       const torch::Tensor of_example =
           (ratios(vectors, examples_[place]) - 1).to(torch::kFloat64).contiguous();
@@ -159,14 +175,14 @@ EncoderFit fit_encoder(const StoredModel& model, const std::vector<Core>& cores,
       std::vector<std::size_t> others;
       for (const std::size_t place : all)
         if (examples[place].program != program) others.push_back(place);
-      CoreEncoderNetwork network = fitter.encoder();
-      fitter.fit(network, others, kTrials.back(), [&](std::uint64_t steps) {
+      MeanEncoder encoder = fitter.encoder();
+      fitter.fit(encoder, others, kTrials.back(), [&](std::uint64_t steps) {
         const torch::NoGradGuard no_grad;
         losses[steps] +=
-            fitter.loss(network, left_out, false).item<double>() / static_cast<double>(of_program.size());
+            fitter.loss(encoder, left_out, false).item<double>() / static_cast<double>(of_program.size());
         auto& errors = held_out[steps];
         errors.resize(examples.size());
-        fitter.put_errors(network, left_out, errors);
+        fitter.put_errors(encoder, left_out, errors);
       });
     }
     double least = 0;
@@ -178,16 +194,21 @@ EncoderFit fit_encoder(const StoredModel& model, const std::vector<Core>& cores,
     }
     result.held_out_errors = held_out.at(result.steps);
   }
-  CoreEncoderNetwork network = fitter.encoder();
+  MeanEncoder encoder = fitter.encoder();
   result.errors_before.resize(examples.size());
   result.errors.resize(examples.size());
-  fitter.put_errors(network, all, result.errors_before);
-  fitter.fit(network, all, result.steps, [](std::uint64_t) {});
-  fitter.put_errors(network, all, result.errors);
+  fitter.put_errors(encoder, all, result.errors_before);
+  fitter.fit(encoder, all, result.steps, [](std::uint64_t) {});
+  fitter.put_errors(encoder, all, result.errors);
   result.model = model;
-  for (auto& [name, tensor] : weights_of(*network))
-    result.model.tensors[kCoreEncoderPrefix + name] = std::move(tensor);
-  for (auto& [name, tensor] : network->scaling()) result.model.tensors[name] = std::move(tensor);
+  for (std::size_t i = 0; i < encoder.networks.size(); ++i) {
+    const std::string prefix = core_encoder_prefix(i);
+    for (auto& [name, tensor] : weights_of(*encoder.networks[i]))
+      result.model.tensors[prefix + name] = std::move(tensor);
+    for (auto& [name, tensor] : encoder.networks[i]->scaling())
+      result.model.tensors[prefix + name.substr(std::string_view(kCoreEncoderPrefix).size())] =
+          std::move(tensor);
+  }
   return result;
 }
 

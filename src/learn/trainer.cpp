@@ -340,8 +340,11 @@ class TrainingRun {
 
   bool has_this_encoder(const StoredModel& model) const {
     const auto& card = model.card.core_encoder;
-    return card && card->width == options_.core_encoder_width &&
-           card->residual_blocks == options_.core_encoder_blocks && reads_these_core_parameters(*card);
+    return card && card->networks == std::vector{encoder_shape()} && reads_these_core_parameters(*card);
+  }
+
+  CoreEncoderShape encoder_shape() const {
+    return {options_.core_encoder_width, options_.core_encoder_blocks};
   }
 
   /// That of the model to start from is none, or of another size or list of parameters.
@@ -650,8 +653,8 @@ class TrainingRun {
       card.cores.push_back({column.name, column.period_ps, column.core_json, mean_cpi, false});
     }
     if (options_.encode_cores) {
-      card.core_encoder = {options_.core_encoder_width, kCoreParametersVersion, core_parameters_fingerprint(),
-                           drawn_values_, options_.core_encoder_blocks};
+      card.core_encoder = {
+          {encoder_shape()}, kCoreParametersVersion, core_parameters_fingerprint(), drawn_values_};
     }
     card.target = options_.target;
     card.training_programs = split_.training_programs;

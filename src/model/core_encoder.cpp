@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <numeric>
 #include <set>
@@ -34,14 +35,18 @@ std::vector<float> affine(const StoredModel& model, const std::string& name, con
   const auto inputs = static_cast<std::int64_t>(x.size());
   const auto& weight = tensor(model, name + ".weight", {outputs, inputs});
   std::vector<float> y = tensor(model, name + ".bias", {outputs});
+  const std::vector<double> in_double(x.begin(), x.end());
   // Several sums, so that additions need not wait for one another.
   constexpr std::size_t kSums = 8;
+  const std::size_t whole = x.size() / kSums * kSums;
   for (std::size_t row = 0; row < y.size(); ++row) {
     const float* weights = weight.data() + row * x.size();
     std::array<double, kSums> sums = {static_cast<double>(y[row])};
-    for (std::size_t i = 0; i < x.size(); i += kSums)
-      for (std::size_t k = 0; k < std::min(kSums, x.size() - i); ++k)
-        sums[k] += static_cast<double>(weights[i + k]) * static_cast<double>(x[i + k]);
+    for (std::size_t i = 0; i < whole; i += kSums)
+      for (std::size_t k = 0; k < kSums; ++k)
+        sums[k] += static_cast<double>(weights[i + k]) * in_double[i + k];
+    for (std::size_t i = whole; i < x.size(); ++i)
+      sums[i - whole] += static_cast<double>(weights[i]) * in_double[i];
     y[row] = static_cast<float>(std::accumulate(sums.begin(), sums.end(), 0.0));
   }
   return y;
@@ -59,38 +64,67 @@ std::vector<float> normalised(const std::vector<float>& h) {
   return result;
 }
 
+/// One network of an encoder: its tensors' names begin with `prefix`.
+struct EncoderNetwork {
+  const StoredModel& model;
+  std::string prefix;
+  CoreEncoderShape shape;
+
+  std::vector<float> affine(const std::string& name, const std::vector<float>& x,
+                            std::int64_t outputs) const {
+    return perfpred::affine(model, prefix + name, x, outputs);
+  }
+};
+
 /// What the output layer reads, of scaled parameters.
-std::vector<float> two_layers(const StoredModel& model, const std::vector<float>& x, std::int64_t hidden) {
-  std::vector<float> first = affine(model, "core_encoder.hidden1", x, hidden);
+std::vector<float> two_layers(const EncoderNetwork& network, const std::vector<float>& x) {
+  const std::int64_t hidden = network.shape.width;
+  std::vector<float> first = network.affine("hidden1", x, hidden);
   for (float& value : first) value = std::tanh(value);
-  std::vector<float> second = affine(model, "core_encoder.hidden2", first, hidden);
+  std::vector<float> second = network.affine("hidden2", first, hidden);
   for (std::size_t i = 0; i < second.size(); ++i) second[i] = std::tanh(second[i]) + first[i];
   return second;
 }
 
-std::vector<float> residual_blocks(const StoredModel& model, const std::vector<float>& x, std::int64_t hidden,
-                                   std::int64_t blocks) {
-  std::vector<float> h = affine(model, "core_encoder.input", x, hidden);
-  for (std::int64_t block = 1; block <= blocks; ++block) {
-    std::vector<float> wide =
-        affine(model, fmt::format("core_encoder.widen{}", block), normalised(h), hidden);
+std::vector<float> residual_blocks(const EncoderNetwork& network, const std::vector<float>& x) {
+  const std::int64_t hidden = network.shape.width;
+  std::vector<float> h = network.affine("input", x, hidden);
+  for (std::int64_t block = 1; block <= network.shape.residual_blocks; ++block) {
+    std::vector<float> wide = network.affine(fmt::format("widen{}", block), normalised(h), hidden);
     for (float& value : wide) value /= 1.0F + std::exp(-value);
-    const std::vector<float> added = affine(model, fmt::format("core_encoder.narrow{}", block), wide, hidden);
+    const std::vector<float> added = network.affine(fmt::format("narrow{}", block), wide, hidden);
     for (std::size_t i = 0; i < h.size(); ++i) h[i] += added[i];
   }
   return normalised(h);
 }
 
 /// The square matrix `basis` times `vector`.
-std::vector<float> along_basis(const StoredModel& model, const std::vector<float>& vector) {
+std::vector<float> along_basis(const EncoderNetwork& network, const std::vector<float>& vector) {
   const auto width = static_cast<std::int64_t>(vector.size());
-  const auto& basis = tensor(model, kCoreEncoderBasis, {width, width});
+  const auto& basis = tensor(network.model, network.prefix + "basis", {width, width});
   std::vector<float> result;
   for (std::size_t row = 0; row < vector.size(); ++row)
     result.push_back(static_cast<float>(
         std::inner_product(vector.begin(), vector.end(),
                            basis.begin() + static_cast<std::ptrdiff_t>(row * vector.size()), 0.0)));
   return result;
+}
+
+/// Of a core with these parameters and this cycle time.
+std::vector<float> vector_by(const EncoderNetwork& network, std::vector<float> x, float period_ps) {
+  const auto parameters = static_cast<std::int64_t>(x.size());
+  const auto& mean = tensor(network.model, network.prefix + "mean", {parameters});
+  const auto& scale = tensor(network.model, network.prefix + "scale", {parameters});
+  for (std::size_t i = 0; i < x.size(); ++i)
+    x[i] = std::clamp((x[i] - mean[i]) * scale[i], -kMostDeviation, kMostDeviation);
+  const bool has_blocks = network.shape.residual_blocks > 0;
+  const std::vector<float> last = has_blocks ? residual_blocks(network, x) : two_layers(network, x);
+  std::vector<float> vector = network.affine("output", last, network.model.card.network.output_width() + 1);
+  const float unit = std::exp(vector.back()) * period_ps;
+  vector.pop_back();
+  if (has_blocks) vector = along_basis(network, vector);
+  for (float& value : vector) value *= unit;
+  return vector;
 }
 
 void check_encoder(const StoredModel& model) {
@@ -116,15 +150,34 @@ bool reads_these_core_parameters(const CoreEncoderCard& card) {
          card.parameters_fingerprint == core_parameters_fingerprint();
 }
 
+std::string core_encoder_prefix(std::size_t network) {
+  return network == 0 ? kCoreEncoderPrefix : fmt::format("{}{}.", kCoreEncoderPrefix, network + 1);
+}
+
+std::map<std::string, NamedTensor> core_encoder_tensors(const StoredModel& model, std::size_t network) {
+  const std::string prefix = core_encoder_prefix(network);
+  std::map<std::string, NamedTensor> tensors;
+  for (const auto& [name, tensor] : model.tensors) {
+    if (!name.starts_with(prefix)) continue;
+    const std::string inner = name.substr(prefix.size());
+    // Those of the others begin with a number behind the first one's prefix.
+    if (std::isdigit(static_cast<unsigned char>(inner.front())) == 0) tensors.emplace(inner, tensor);
+  }
+  return tensors;
+}
+
 void forget_unread_values(StoredModel& model) {
   if (!model.card.core_encoder || !reads_these_core_parameters(*model.card.core_encoder)) return;
   const std::span<const std::string> names = core_parameter_names();
   const auto parameters = static_cast<std::int64_t>(names.size());
-  const auto& mean = tensor(model, kCoreEncoderMean, {parameters});
-  const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
   std::set<std::string> unread;  // parameters
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (scale[i] == 0 && (mean[i] == 0 || names[i].starts_with("log2 "))) unread.insert(names[i]);
+  for (std::size_t network = 0; network < model.card.core_encoder->networks.size(); ++network) {
+    const std::string prefix = core_encoder_prefix(network);
+    const auto& mean = tensor(model, prefix + "mean", {parameters});
+    const auto& scale = tensor(model, prefix + "scale", {parameters});
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (scale[i] == 0 && (mean[i] == 0 || names[i].starts_with("log2 "))) unread.insert(names[i]);
+  }
   auto& drawn = model.card.core_encoder->drawn_values;
   for (auto& [key, values] : drawn) {
     // As JSON: a choice is in quotes.
@@ -144,22 +197,15 @@ std::vector<float> encoded_core_vector(const StoredModel& model, const Core& cor
         model.file, "",
         fmt::format("is a model of {}, but core '{}' is of {}", model.card.isa, core.name, core.isa));
   }
-  std::vector<float> x = core_parameters(core);
-  const auto parameters = static_cast<std::int64_t>(x.size());
-  const auto& mean = tensor(model, kCoreEncoderMean, {parameters});
-  const auto& scale = tensor(model, kCoreEncoderScale, {parameters});
-  for (std::size_t i = 0; i < x.size(); ++i)
-    x[i] = std::clamp((x[i] - mean[i]) * scale[i], -kMostDeviation, kMostDeviation);
-  const std::int64_t hidden = model.card.core_encoder->width, width = model.card.network.output_width(),
-                     blocks = model.card.core_encoder->residual_blocks;
-  const std::vector<float> last =
-      blocks > 0 ? residual_blocks(model, x, hidden, blocks) : two_layers(model, x, hidden);
-  std::vector<float> vector = affine(model, "core_encoder.output", last, width + 1);
-  const float unit = std::exp(vector.back()) * static_cast<float>(core.period_ps);
-  vector.pop_back();
-  if (blocks > 0) vector = along_basis(model, vector);
-  for (float& value : vector) value *= unit;
-  return vector;
+  const std::vector<float> parameters = core_parameters(core);
+  const std::vector<CoreEncoderShape>& networks = model.card.core_encoder->networks;
+  std::vector<float> mean(static_cast<std::size_t>(model.card.network.output_width()), 0.0F);
+  for (std::size_t network = 0; network < networks.size(); ++network) {
+    const std::vector<float> vector = vector_by({model, core_encoder_prefix(network), networks[network]},
+                                                parameters, static_cast<float>(core.period_ps));
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += vector[i] / static_cast<float>(networks.size());
+  }
+  return mean;
 }
 
 }  // namespace perfpred

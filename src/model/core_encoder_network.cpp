@@ -101,25 +101,34 @@ std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {
   return tensors;
 }
 
-void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model) {
-  const auto read = [&](const char* name, torch::Tensor& into) {
-    const auto found = model.tensors.find(name);
+void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t network) {
+  const std::string prefix = core_encoder_prefix(network);
+  const auto read_one = [&](const std::string& name, torch::Tensor& into) {
+    const auto found = model.tensors.find(prefix + name);
     if (found == model.tensors.end() || found->second.shape != into.sizes().vec())
-      throw InputError(model.file, fmt::format("tensor '{}'", name), "missing or of another length");
+      throw InputError(model.file, fmt::format("tensor '{}{}'", prefix, name),
+                       "missing or of another length");
     into = to_torch(found->second).to(into.device());
   };
-  read(kCoreEncoderMean, mean_);
-  read(kCoreEncoderScale, scale_);
+  read_one("mean", mean_);
+  read_one("scale", scale_);
   if (!basis_.defined()) return;
-  const auto found = model.tensors.find(kCoreEncoderBasis);
+  const auto found = model.tensors.find(prefix + "basis");
   const std::vector<std::int64_t> shape =
       found == model.tensors.end() ? std::vector<std::int64_t>() : found->second.shape;
   if (shape.size() != 2 || shape[0] != shape[1] || shape[0] > basis_.size(0))
-    throw InputError(model.file, fmt::format("tensor '{}'", kCoreEncoderBasis),
+    throw InputError(model.file, fmt::format("tensor '{}basis'", prefix),
                      "missing, not square or of longer vectors");
   const std::int64_t width = shape[0];
   basis_ = torch::eye(basis_.size(0)).to(basis_.device());
   basis_.narrow(0, 0, width).narrow(1, 0, width).copy_(to_torch(found->second));
+}
+
+void CoreEncoderNetworkImpl::read(const StoredModel& model, std::size_t network) {
+  std::map<std::string, NamedTensor> weights = core_encoder_tensors(model, network);
+  for (const char* name : {"mean", "scale", "basis"}) weights.erase(name);
+  load_weights(*this, weights, model.file);
+  read_scaling(model, network);
 }
 
 void CoreEncoderNetworkImpl::read_what_varies() {

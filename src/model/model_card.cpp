@@ -189,6 +189,35 @@ std::vector<MeasuredError> errors_from_json(const json& array) {
   return errors;
 }
 
+/// A network by itself stands among the other keys, several in a list, so that a perfpred that knows but one
+/// refuses them.
+json core_encoder_to_json(const CoreEncoderCard& card) {
+  json networks = json::array();
+  for (const CoreEncoderShape& shape : card.networks) {
+    networks.push_back({{"width", shape.width}});
+    if (shape.residual_blocks > 0) networks.back()["residual_blocks"] = shape.residual_blocks;
+  }
+  json object = networks.size() == 1 ? networks.front() : json{{"networks", networks}};
+  object["parameters_version"] = card.parameters_version;
+  object["parameters_fingerprint"] = card.parameters_fingerprint;
+  if (!card.drawn_values.empty()) object["drawn_values"] = card.drawn_values;
+  return object;
+}
+
+CoreEncoderCard core_encoder_from_json(const json& object) {
+  CoreEncoderCard card;
+  card.networks.clear();
+  const json networks = object.contains("networks") ? object.at("networks") : json::array({object});
+  for (const json& network : networks)
+    card.networks.push_back(
+        {network.at("width").get<std::int64_t>(), network.value("residual_blocks", std::int64_t{0})});
+  if (card.networks.empty()) throw InputError("core_encoder has no networks");
+  object.at("parameters_version").get_to(card.parameters_version);
+  object.at("parameters_fingerprint").get_to(card.parameters_fingerprint);
+  if (object.contains("drawn_values")) object.at("drawn_values").get_to(card.drawn_values);
+  return card;
+}
+
 }  // namespace
 
 std::size_t ModelCard::core_index(const std::string& name, const std::string& model_file) const {
@@ -229,15 +258,7 @@ json to_json(const ModelCard& card) {
     object["timing_model_version"] = card.timing_model_version;
     object["timing_share"] = card.timing_share;
   }
-  if (card.core_encoder) {
-    object["core_encoder"] = {{"width", card.core_encoder->width},
-                              {"parameters_version", card.core_encoder->parameters_version},
-                              {"parameters_fingerprint", card.core_encoder->parameters_fingerprint}};
-    if (card.core_encoder->residual_blocks > 0)
-      object["core_encoder"]["residual_blocks"] = card.core_encoder->residual_blocks;
-    if (!card.core_encoder->drawn_values.empty())
-      object["core_encoder"]["drawn_values"] = card.core_encoder->drawn_values;
-  }
+  if (card.core_encoder) object["core_encoder"] = core_encoder_to_json(*card.core_encoder);
   if (card.bands) object["bands"] = to_json(*card.bands);
   if (card.familiar) object["familiar"] = to_json(*card.familiar);
   if (card.kind == ModelKind::neuroscalar) object["target"] = target_to_json(card.target);
@@ -261,16 +282,8 @@ ModelCard model_card_from_json(const json& object, const std::string& model_file
       if (!(card.timing_share >= 0 && card.timing_share <= 1))
         throw InputError(fmt::format("timing_share is {}, expected a share from 0 to 1", card.timing_share));
     }
-    if (object.contains("core_encoder")) {
-      const json& encoder = object.at("core_encoder");
-      card.core_encoder.emplace();
-      encoder.at("width").get_to(card.core_encoder->width);
-      card.core_encoder->residual_blocks = encoder.value("residual_blocks", std::int64_t{0});
-      encoder.at("parameters_version").get_to(card.core_encoder->parameters_version);
-      encoder.at("parameters_fingerprint").get_to(card.core_encoder->parameters_fingerprint);
-      if (encoder.contains("drawn_values"))
-        encoder.at("drawn_values").get_to(card.core_encoder->drawn_values);
-    }
+    if (object.contains("core_encoder"))
+      card.core_encoder = core_encoder_from_json(object.at("core_encoder"));
     card.scaling = scaling_from_json(object.at("scaling"));
     card.network = network_from_json(object.at("network"));
     if (card.network.reads_timing_model &&

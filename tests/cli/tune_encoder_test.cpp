@@ -122,6 +122,53 @@ TEST_F(TuneEncoder, WhatAKeyCostsIsLearntForProgramsThatWereNotThere) {
   EXPECT_THAT(info.at("model").at("training_programs").dump(), HasSubstr("\"a\",\"b\",\"c\""));
 }
 
+TEST_F(TuneEncoder, TheMeanOfTwoEncodersIsTakenAndLearns) {
+  const auto first = predicted("model");
+  StoredModel other = random_model_with_core_encoder(2);
+  save_model(path("other.safetensors"), other);
+  auto second = predicted("other");
+  if (second.at("a").at("lat-1") <
+      0) {  // as above; along a basis, the sign of all outputs is that of the times
+    for (float& value : other.tensors.at("core_encoder.basis").values) value = -value;
+    for (float& value : other.tensors.at("core_vectors").values) value = -value;
+    save_model(path("other.safetensors"), other);
+    second = predicted("other");
+  }
+  const CommandResult made = perfpred({"average", path("model.safetensors"), path("other.safetensors"), "-o",
+                                       path("mean.safetensors"), "--json"});
+  ASSERT_EQ(made.status, 0) << made.err;
+  EXPECT_EQ(made.json().at("schema"), "perfpred average 1");
+  EXPECT_EQ(made.json().at("encoder_networks"), 2);
+  const auto mean = predicted("mean");
+  for (const auto& [program, cores] : mean)
+    for (const auto& [core, seconds] : cores)
+      EXPECT_NEAR(seconds, (first.at(program).at(core) + second.at(program).at(core)) / 2, 1e-5 * seconds)
+          << program << core;
+  std::string times = "program,core,time_s\n";
+  for (const char* program : {"a", "b", "c"})
+    for (const auto& [core, factor] : kTruth)
+      times += line(program, core, factor * mean.at(program).at(core));
+  const std::string file = text_file("times.csv", times);
+  std::vector<std::string> arguments = command(file, {"--json"});
+  *std::find(arguments.begin(), arguments.end(), path("model.safetensors")) = path("mean.safetensors");
+  const CommandResult tuned = perfpred(arguments);
+  ASSERT_EQ(tuned.status, 0) << tuned.err;
+  for (const nlohmann::json& program : tuned.json().at("programs"))
+    EXPECT_LT(program.at("after").at("relative_mean"), program.at("before").at("relative_mean"));
+  const StoredModel before = load_model(path("mean.safetensors")),
+                    after = load_model(path("tuned.safetensors"));
+  for (const char* name : {"core_encoder.output.bias", "core_encoder.2.output.bias"})
+    EXPECT_NE(before.tensors.at(name).values, after.tensors.at(name).values) << name;
+  expect_mistake(
+      {"average", path("model.safetensors"), path("other.safetensors"), "-o", path("other.safetensors")},
+      {"other.safetensors"});
+  expect_mistake({"average", path("model.safetensors"), "-o", path("one.safetensors")}, {"models"});
+  write_random_model(path("plain.safetensors"));
+  expect_mistake(
+      {"average", path("model.safetensors"), path("plain.safetensors"), "-o", path("new.safetensors")},
+      {"plain.safetensors", "has no core encoder"});
+}
+
 TEST_F(TuneEncoder, TimesOfTracesAndLatenciesSayTheSame) {
   fs::remove_all(path("cores"));
   fs::create_directory(path("cores"));

@@ -480,7 +480,7 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   losses.clear();
   const StoredModel residual = train(refined, observer);
   EXPECT_LT(losses.back(), 0.2) << "with residual blocks";
-  EXPECT_EQ(load_model(refined.output).card.core_encoder->residual_blocks, 2);
+  EXPECT_EQ(load_model(refined.output).card.core_encoder->networks.at(0).residual_blocks, 2);
   EXPECT_FALSE(residual.tensors.contains("core_encoder.hidden1.weight"));
   refined.refine_steps = 3;
   refined.epochs = 2;

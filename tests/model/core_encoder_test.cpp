@@ -34,17 +34,13 @@ std::string error_of(const Call& call) {
   return "no InputError";
 }
 
-/// The network of a model's core encoder, as training on cores of these parameters has it.
-CoreEncoderNetwork network_of(const StoredModel& model, const torch::Tensor& parameters) {
-  CoreEncoderNetwork network(parameters, model.card.core_encoder->width,
-                             model.card.core_encoder->residual_blocks, model.card.network.output_width(),
-                             1.0);
-  std::map<std::string, NamedTensor> tensors;
-  for (const auto& [name, tensor] : model.tensors)
-    if (name.starts_with(kCoreEncoderPrefix)) tensors.emplace(name.substr(13), tensor);
-  for (const auto& [name, tensor] : network->scaling()) tensors.erase(name.substr(13));
-  load_weights(*network, tensors, "random");
-  network->read_scaling(model);
+/// A network of a model's core encoder, as training on cores of these parameters has it.
+CoreEncoderNetwork network_of(const StoredModel& model, const torch::Tensor& parameters,
+                              std::size_t place = 0) {
+  const CoreEncoderShape& shape = model.card.core_encoder->networks.at(place);
+  CoreEncoderNetwork network(parameters, shape.width, shape.residual_blocks,
+                             model.card.network.output_width(), 1.0);
+  network->read(model, place);
   return network;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "perfpred/model/stored_model.h"
@@ -19,6 +21,10 @@ namespace perfpred {
 /// where n(h) is h less the mean of its entries, over their standard deviation, silu(a) = a / (1 + exp(-a)),
 /// and `basis` a square matrix that is no weight: the directions in which programs' vectors spread, by how
 /// much. `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
+/// An encoder of several networks (CoreEncoderCard::networks) gives the mean of their vectors; the names of
+/// the second one's tensors begin with "core_encoder.2." in place of "core_encoder.", and so on.
+///
+/// These three, which are no weights, of the first network:
 inline constexpr const char* kCoreEncoderMean = "core_encoder.mean";
 inline constexpr const char* kCoreEncoderScale = "core_encoder.scale";
 inline constexpr const char* kCoreEncoderBasis = "core_encoder.basis";
@@ -29,9 +35,15 @@ inline constexpr double kNormalisedEpsilon = 1e-5;
 /// Whether it reads the list of core parameters that this program computes.
 bool reads_these_core_parameters(const CoreEncoderCard& card);
 
+/// What the names of the tensors of an encoder's network begin with, counted from 0.
+std::string core_encoder_prefix(std::size_t network);
+
+/// The tensors of that network, by what follows the prefix.
+std::map<std::string, NamedTensor> core_encoder_tensors(const StoredModel& model, std::size_t network);
+
 /// Takes out of what the card says was drawn for training (CoreEncoderCard::drawn_values) what the encoder
-/// has not learnt to read, as it went on from a model whose cores did not have it: choices whose number was 0
-/// in all of those, and numbers that were the same in all.
+/// has not learnt to read in each of its networks, as it went on from a model whose cores did not have it:
+/// choices whose number was 0 in all of those, and numbers that were the same in all.
 void forget_unread_values(StoredModel& model);
 
 /// The vector of a core in picoseconds by the model's core encoder. Throws InputError where the model has no

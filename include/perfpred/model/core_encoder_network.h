@@ -2,6 +2,8 @@
 
 #include <torch/torch.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -33,11 +35,15 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
   void set_basis(const torch::Tensor& program_vectors);
   /// A core vector [vector width] as the outputs that give it.
   torch::Tensor in_basis(const torch::Tensor& core_vector) const;
-  /// The tensors that are no weights, by the names of a model file.
+  /// The tensors that are no weights, by the names of a model file whose encoder's only or first network this
+  /// is.
   std::map<std::string, NamedTensor> scaling() const;
-  /// Takes them from a model whose weights are to be taken too. Throws InputError where one is missing or of
-  /// another length. A basis of shorter vectors is taken for the first entries of these.
-  void read_scaling(const StoredModel& model);
+  /// Takes those of a network of a model's encoder, whose weights are to be taken too. Throws InputError
+  /// where one is missing or of another length. A basis of shorter vectors is taken for the first entries of
+  /// these.
+  void read_scaling(const StoredModel& model, std::size_t network = 0);
+  /// Takes its weights as well.
+  void read(const StoredModel& model, std::size_t network);
   /// Call after read_scaling(): parameters that the model's cores had all alike, and so counted for nothing,
   /// but that vary in this network's begin to count, from nothing.
   void read_what_varies();

@@ -44,15 +44,22 @@ struct MeasuredError {
   std::uint64_t cores = 0;
 };
 
-/// A network from a core's description to its vector (model/core_encoder.h).
+/// One network of a core encoder.
+struct CoreEncoderShape {
+  std::int64_t width = 128;          ///< of its hidden layers
+  std::int64_t residual_blocks = 0;  ///< 0: two layers of tanh
+
+  bool operator==(const CoreEncoderShape&) const = default;
+};
+
+/// What makes a core's vector of its description (model/core_encoder.h).
 struct CoreEncoderCard {
-  std::int64_t width = 128;              ///< of its hidden layers
-  std::uint32_t parameters_version = 0;  ///< what it reads (model/core_parameters.h)
+  std::vector<CoreEncoderShape> networks = {{}};  ///< at least one; the vector is the mean of theirs
+  std::uint32_t parameters_version = 0;           ///< what it reads (model/core_parameters.h)
   std::uint64_t parameters_fingerprint = 0;
   /// Values (as JSON) that a core file's keys had in cores that were drawn for training: of numbers the least
   /// and the most, of choices all.
   std::map<std::string, std::vector<std::string>> drawn_values = {};
-  std::int64_t residual_blocks = 0;  ///< 0: two layers of tanh
 };
 
 /// Everything about a model but its weights. Kept in the model file's metadata.

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+
+#include "perfpred/model/stored_model.h"
+
+namespace perfpred {
+
+/// One foundation model of several that have the same network for instructions and differ in their core
+/// encoders: its encoder has all of theirs (CoreEncoderCard::networks), so that the vector of a core, and
+/// with it every time, is the mean of what they say, where encoders err in different ways closer than each.
+/// Known cores' vectors are means likewise, each encoder's network counting alike. Programs that one of the
+/// models was trained on count as trained on; of what keys were trained on, what all have in common. What was
+/// measured of the models (errors, bands, recorded accuracy) is of none of them any more and left out.
+/// Throws InputError where there are fewer than two, one has no core encoder or has timing models, or two
+/// have different networks, cores or lists of core parameters.
+StoredModel average_models(std::span<const StoredModel> models);
+
+}  // namespace perfpred
