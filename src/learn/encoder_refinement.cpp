@@ -8,6 +8,7 @@
 #include <random>
 
 #include "learn/pseudo_huber.h"
+#include "learn/trace_draw.h"
 #include "perfpred/model/linear_map.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/interrupt.h"
@@ -108,6 +109,7 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
 void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progress& on_chunks) {
   const torch::NoGradGuard no_grad;
   const Bf16Products products(options.bf16_products);
+  std::vector<torch::Tensor> totals;
   std::size_t done = 0, all = 0;
   for (const Trace& trace : traces_) all += trace.chunks.size();
   for (Trace& trace : traces_) {
@@ -126,9 +128,11 @@ void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progre
       for (std::int64_t i = first; i < last; ++i)
         trace.vectors[i / chunks_a_segment(shape_)] += sums[i - first];
     }
+    totals.push_back(trace.vectors.sum(0));
     done += trace.chunks.size();
     if (on_chunks) on_chunks(done, all);
   }
+  totals_ = torch::stack(totals);
 }
 
 void EncoderRefinement::sum_own_latencies(Trace& trace) const {
@@ -189,32 +193,37 @@ void EncoderRefinement::point_encoder_at_mean() {
   output->bias[width] = 0;
 }
 
-std::vector<std::size_t> EncoderRefinement::draw_traces(std::size_t group, const std::string& kind) const {
-  std::vector<std::pair<std::string, std::size_t>> order;  // by a number of its own for each trace
-  for (std::size_t place = 0; place < traces_.size(); ++place)
-    order.emplace_back(
-        digest_of(fmt::format("{}{} {} {} {}", kind, seed_, passes_, group, traces_[place].segments.digest)),
-        place);
-  const std::size_t drawn = std::min(traces_a_group_, order.size());
-  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(drawn), order.end());
-  std::vector<std::size_t> places;
-  for (std::size_t i = 0; i < drawn; ++i) places.push_back(order[i].second);
-  return places;
-}
-
-void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const Progress& on_groups) {
+void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const KnownVector& known,
+                                   const Progress& on_groups) {
+  std::vector<std::string> digests;
+  for (const Trace& trace : traces_) digests.push_back(trace.segments.digest);
   const std::size_t all = groups_a_pass_ + families_a_pass_;
   for (std::size_t i = 0; i < all; ++i) {
     if (i < groups_a_pass_) {
-      add_group(teacher, teacher.draw(i, passes_), draw_traces(i, ""), false);
+      add_group(teacher, teacher.draw(i, passes_),
+                draw_traces(fmt::format("{} {} {}", seed_, passes_, i), digests, traces_a_group_), false);
     } else {
       const std::size_t family = i - groups_a_pass_;
-      add_group(teacher, teacher.draw_families(kCoresAFamily, family, families_a_pass_, passes_),
-                draw_traces(family, "families "), true);
+      const std::vector<Core>& cores =
+          teacher.draw_families(kCoresAFamily, family, families_a_pass_, passes_);
+      add_group(teacher, cores,
+                draw_traces(fmt::format("families {} {} {}", seed_, passes_, family), digests,
+                            traces_a_group_, family_weights(cores, known)),
+                true);
     }
     if (on_groups) on_groups(i + 1, all);
   }
   ++passes_;
+}
+
+std::vector<double> EncoderRefinement::family_weights(const std::vector<Core>& cores,
+                                                      const KnownVector& known) const {
+  if (!known) return {};
+  const torch::NoGradGuard no_grad;
+  std::vector<torch::Tensor> in_cycles;
+  for (const Core& core : cores)
+    in_cycles.push_back(torch::tensor(known(core)) / static_cast<double>(core.period_ps));
+  return weights_by_spread(torch::mm(totals_, torch::stack(in_cycles).t()), kCoresAFamily);
 }
 
 void EncoderRefinement::add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,

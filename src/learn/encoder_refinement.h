@@ -31,6 +31,8 @@ inline constexpr std::size_t kCoresAFamily = 8;
 class EncoderRefinement {
  public:
   using Progress = std::function<void(std::size_t done, std::size_t all)>;
+  /// The vector of a core, in picoseconds, by what is known before the refinement.
+  using KnownVector = std::function<std::vector<float>(const Core&)>;
 
   /// Runs the network over the first `options.epoch_instructions` of the data (0: all), as many of each
   /// trace. `network` has a core encoder. Throws InputError where no trace is as long as a chunk.
@@ -43,8 +45,9 @@ class EncoderRefinement {
   /// After it: has the encoder give every core the vector that fits what the traces' own cores take in the
   /// mean: where one begins that has learnt nothing.
   void point_encoder_at_mean();
-  /// Draws the cores of the next pass and has them labelled; reports groups.
-  void draw_cores(const TimingTeacher& teacher, const Progress& on_groups);
+  /// Draws the cores of the next pass and has them labelled; reports groups. Families are labelled rather on
+  /// traces whose times on their cores lie apart by `known`, where it is there (weights_by_spread()).
+  void draw_cores(const TimingTeacher& teacher, const KnownVector& known, const Progress& on_groups);
   /// Has all traces labelled for the cores that are described to the teacher, if any.
   void label_described(const TimingTeacher& teacher, const Progress& on_traces);
   std::size_t passes() const { return passes_; }
@@ -72,8 +75,8 @@ class EncoderRefinement {
 
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
   void sum_own_latencies(Trace& trace) const;
-  /// Places among `traces_` of those that a group is labelled on; `kind` tells groups of one number apart.
-  std::vector<std::size_t> draw_traces(std::size_t group, const std::string& kind) const;
+  /// By which the traces that families are labelled on are drawn; none where nothing is known.
+  std::vector<double> family_weights(const std::vector<Core>& cores, const KnownVector& known) const;
   void add_group(const TimingTeacher& teacher, const std::vector<Core>& cores,
                  std::vector<std::size_t> traces, bool of_families);
 
@@ -85,6 +88,7 @@ class EncoderRefinement {
   ChunkShape shape_;
   std::size_t passes_ = 0;
   std::vector<Trace> traces_;          ///< those that are long enough
+  torch::Tensor totals_;               ///< [traces, width], of all of a trace's segments
   std::vector<std::size_t> measured_;  ///< those of them that have cores of their own
   std::vector<Group> groups_;
   Group described_;  ///< no traces where there are none

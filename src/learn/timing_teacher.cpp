@@ -87,8 +87,15 @@ std::vector<Core> TimingTeacher::draw_by(std::uint64_t seed) const {
   return drawn;
 }
 
-std::vector<Core> TimingTeacher::draw_families(std::size_t size, std::size_t group, std::size_t groups,
-                                               std::uint64_t pass) const {
+const std::vector<Core>& TimingTeacher::draw_families(std::size_t size, std::size_t group, std::size_t groups,
+                                                      std::uint64_t pass) const {
+  std::vector<Core>& drawn = families_[{size, group, groups, pass}];
+  if (drawn.empty()) drawn = new_families(size, group, groups, pass);
+  return drawn;
+}
+
+std::vector<Core> TimingTeacher::new_families(std::size_t size, std::size_t group, std::size_t groups,
+                                              std::uint64_t pass) const {
   constexpr std::uint64_t kOfFamilies = 0x66616d696c696573U;
   constexpr int kMostFailed = 50;  // sweeps: some pairs of keys have too few values around any core
   std::uint64_t random = mixed(mixed(mixed(options_.seed + kOfFamilies) + group) + pass);

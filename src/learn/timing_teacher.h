@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -48,8 +50,8 @@ class TimingTeacher {
   /// sweeps, up to three steps along two keys that a family shares (the sizes of the data caches for every
   /// other one), around cores of either kind by turns. In place of described ones there are drawn ones where
   /// none is left that has such neighbours.
-  std::vector<Core> draw_families(std::size_t size, std::size_t group, std::size_t groups,
-                                  std::uint64_t pass) const;
+  const std::vector<Core>& draw_families(std::size_t size, std::size_t group, std::size_t groups,
+                                         std::uint64_t pass) const;
   /// Those of `draw`, and then the described ones.
   std::vector<Core> cores_of(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.
@@ -60,11 +62,16 @@ class TimingTeacher {
   bool may_teach(const Core& core) const;
   bool is_measured(const Core& core) const;
   std::vector<Core> draw_by(std::uint64_t seed) const;
+  std::vector<Core> new_families(std::size_t size, std::size_t group, std::size_t groups,
+                                 std::uint64_t pass) const;
   std::vector<Core> draw_family(const Core& base, std::size_t size, bool sweeps, std::uint64_t& random) const;
 
   Options options_;
   std::vector<std::vector<std::string>> kept_away_;  ///< core_values() of the cores to keep away from
   std::vector<Core> for_all_;  ///< the cores of every trace and pass, where they are the same
+  /// By size, group, groups and pass: a hundred groups take ten seconds to draw, and are asked for by whoever
+  /// scales parameters and by whoever has them labelled.
+  mutable std::map<std::array<std::uint64_t, 4>, std::vector<Core>> families_;
 };
 
 }  // namespace perfpred

@@ -314,6 +314,7 @@ class TrainingRun {
       if (objective_->network().named_parameters().contains(name)) tensors.emplace(name, tensor);
     }
     const bool other_encoder = options_.encode_cores && !has_this_encoder(model);
+    note_known_vectors(model);
     if (options_.keeps_encoder() && (other_encoder || model.card.network.passed_cycles == 0)) {
       throw InputError(
           options_.start.string(), "",
@@ -341,6 +342,15 @@ class TrainingRun {
   bool has_this_encoder(const StoredModel& model) const {
     const auto& card = model.card.core_encoder;
     return card && card->networks == std::vector{encoder_shape()} && reads_these_core_parameters(*card);
+  }
+
+  /// Whatever its encoder is like, it tells where to look.
+  void note_known_vectors(const StoredModel& model) {
+    const auto& card = model.card.core_encoder;
+    if (!card || !reads_these_core_parameters(*card) ||
+        model.card.network.output_width() != options_.network.output_width())
+      return;
+    known_vector_ = [model](const Core& core) { return encoded_core_vector(model, core); };
   }
 
   CoreEncoderShape encoder_shape() const {
@@ -435,7 +445,7 @@ class TrainingRun {
     }
     // A resumed run has those of the passes before it labelled again.
     while (timing_teacher_ && refinement_->passes() < static_cast<std::size_t>(epoch))
-      refinement_->draw_cores(*timing_teacher_, labelled("groups"));
+      refinement_->draw_cores(*timing_teacher_, known_vector_, labelled("groups"));
     EpochRecord record;
     record.epoch = epoch;
     objective_->network().train();
@@ -784,6 +794,7 @@ class TrainingRun {
   std::unique_ptr<torch::optim::Adam> optimizer_;
   std::unique_ptr<WeightAverage> average_;
   std::unique_ptr<EncoderRefinement> refinement_;
+  EncoderRefinement::KnownVector known_vector_;  ///< by the model to start from; none where it has no encoder
   Checkpoint checkpoint_;
   std::optional<OpenOutput> log_;  ///< from the first line on
   Clock::time_point sitting_began_;
