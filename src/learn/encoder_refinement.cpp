@@ -7,9 +7,11 @@
 #include <numeric>
 #include <random>
 
+#include "learn/kept_tensor.h"
 #include "learn/pseudo_huber.h"
 #include "learn/trace_draw.h"
 #include "perfpred/model/linear_map.h"
+#include "perfpred/model/weights.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/interrupt.h"
 
@@ -49,6 +51,21 @@ torch::Tensor ratio_errors(const torch::Tensor& predicted, const torch::Tensor& 
 
 std::int64_t chunks_a_segment(const ChunkShape& shape) {
   return std::max<std::int64_t>(1, kSegmentInstructions / shape.counted);
+}
+
+/// Of all that decides an instruction's vector but for its features.
+std::string digest_of_network(FoundationNetwork& network, const TrainingOptions& options) {
+  Digest digest;
+  const NetworkConfig& config = options.network;
+  digest.add(fmt::format("{} {} {} {} {} {} {} {} {} {} {}", config.cell, config.layers, config.width,
+                         config.bidirectional, config.input, config.input_width, config.feed_forward,
+                         config.residual, config.vector_width, config.passed_cycles, options.bf16_products));
+  for (const auto& [name, tensor] : weights_of(network)) {
+    if (name.starts_with(kCoreEncoderPrefix)) continue;
+    digest.add(name);
+    digest.add({reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size() * sizeof(float)});
+  }
+  return digest.hex();
 }
 
 /// `count` of 0 .. all - 1, or all of them.
@@ -109,30 +126,44 @@ EncoderRefinement::EncoderRefinement(FoundationNetwork& network, const TrainingD
 void EncoderRefinement::sum_vectors(const TrainingOptions& options, const Progress& on_chunks) {
   const torch::NoGradGuard no_grad;
   const Bf16Products products(options.bf16_products);
+  const std::string made_by =
+      fmt::format("{} {} {} {} {}", digest_of_network(network_, options), data_.features_fingerprint(),
+                  data_.half_precision(), shape_.warmup, shape_.counted);
+  const std::int64_t width = options.network.output_width();
   std::vector<torch::Tensor> totals;
   std::size_t done = 0, all = 0;
   for (const Trace& trace : traces_) all += trace.chunks.size();
   for (Trace& trace : traces_) {
     throw_if_interrupted();
-    fetch(data_, trace.chunks, shape_);
-    const auto chunks = static_cast<std::int64_t>(trace.chunks.size());
-    trace.vectors = torch::zeros({trace.segments.count(), options.network.output_width()});
-    for (std::int64_t first = 0; first < chunks; first += options.batch_chunks) {
-      const std::int64_t last = std::min(chunks, first + options.batch_chunks);
-      const Batch batch =
-          make_batch(data_, {trace.chunks.begin() + first, trace.chunks.begin() + last}, shape_);
-      const torch::Tensor sums = (network_.instruction_vectors(batch.features.to(torch::kFloat32))
-                                      .slice(0, shape_.warmup, shape_.warmup + shape_.counted) *
-                                  batch.mask.unsqueeze(2))
-                                     .sum(0);
-      for (std::int64_t i = first; i < last; ++i)
-        trace.vectors[i / chunks_a_segment(shape_)] += sums[i - first];
-    }
+    const TraceSegments& segments = trace.segments;
+    const KeptTensor kept(kept_folder_,
+                          fmt::format("{} {} {} {} {}", made_by, segments.digest, segments.begin,
+                                      segments.end, segments.length),
+                          ".vectors", {segments.count(), width});
+    trace.vectors = kept.or_make([&] { return new_sums(trace, options.batch_chunks); });
     totals.push_back(trace.vectors.sum(0));
     done += trace.chunks.size();
     if (on_chunks) on_chunks(done, all);
   }
   totals_ = torch::stack(totals);
+}
+
+torch::Tensor EncoderRefinement::new_sums(const Trace& trace, std::int64_t batch_chunks) {
+  fetch(data_, trace.chunks, shape_);
+  const auto chunks = static_cast<std::int64_t>(trace.chunks.size());
+  torch::Tensor vectors;
+  for (std::int64_t first = 0; first < chunks; first += batch_chunks) {
+    const std::int64_t last = std::min(chunks, first + batch_chunks);
+    const Batch batch =
+        make_batch(data_, {trace.chunks.begin() + first, trace.chunks.begin() + last}, shape_);
+    const torch::Tensor sums = (network_.instruction_vectors(batch.features.to(torch::kFloat32))
+                                    .slice(0, shape_.warmup, shape_.warmup + shape_.counted) *
+                                batch.mask.unsqueeze(2))
+                                   .sum(0);
+    if (!vectors.defined()) vectors = torch::zeros({trace.segments.count(), sums.size(1)});
+    for (std::int64_t i = first; i < last; ++i) vectors[i / chunks_a_segment(shape_)] += sums[i - first];
+  }
+  return vectors;
 }
 
 void EncoderRefinement::sum_own_latencies(Trace& trace) const {

@@ -73,7 +73,9 @@ class EncoderRefinement {
     std::vector<torch::Tensor> cycles;  ///< for each of them, [segments, cores]
   };
 
+  /// Those that an earlier run kept, or else by the network.
   void sum_vectors(const TrainingOptions& options, const Progress& on_chunks);
+  torch::Tensor new_sums(const Trace& trace, std::int64_t batch_chunks);
   void sum_own_latencies(Trace& trace) const;
   /// By which the traces that families are labelled on are drawn; none where nothing is known.
   std::vector<double> family_weights(const std::vector<Core>& cores, const KnownVector& known) const;

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <cstring>
-#include <memory>
 #include <span>
 #include <utility>
 
-#include "learn/row_file.h"
+#include "learn/kept_tensor.h"
 #include "perfpred/simulate/timing_models.h"
-#include "perfpred/trace/digest.h"
 
 namespace perfpred {
 
@@ -33,26 +30,13 @@ torch::Tensor SegmentLabels::make(const TraceSegments& segments) const {
       .view({segments.count(), static_cast<std::int64_t>(cores_.size())});
 }
 
-std::filesystem::path SegmentLabels::kept_file(const TraceSegments& segments) const {
+torch::Tensor SegmentLabels::of(const TraceSegments& segments) const {
   std::string text = fmt::format("{} {} {} {} {}", kTimingModelVersion, segments.digest, segments.begin,
                                  segments.end, segments.length);
   for (const Core& core : cores_) text += core.json;
-  return kept_folder_ / (digest_of(text) + ".segments");
-}
-
-torch::Tensor SegmentLabels::of(const TraceSegments& segments) const {
-  if (kept_folder_.empty()) return make(segments);
-  torch::Tensor labels = torch::empty({segments.count(), static_cast<std::int64_t>(cores_.size())});
-  const auto file = kept_file(segments);
-  if (const std::unique_ptr<MappedRows> kept = MappedRows::open(file, labels.nbytes())) {
-    std::memcpy(labels.data_ptr<float>(), kept->data(), labels.nbytes());
-    return labels;
-  }
-  labels = make(segments);
-  RowFileWriter writer(file);
-  writer.add(std::as_bytes(std::span(labels.data_ptr<float>(), static_cast<std::size_t>(labels.numel()))));
-  writer.commit();
-  return labels;
+  return KeptTensor(kept_folder_, text, ".segments",
+                    {segments.count(), static_cast<std::int64_t>(cores_.size())})
+      .or_make([&] { return make(segments); });
 }
 
 }  // namespace perfpred

@@ -35,7 +35,6 @@ class SegmentLabels {
 
  private:
   torch::Tensor make(const TraceSegments& segments) const;
-  std::filesystem::path kept_file(const TraceSegments& segments) const;
 
   const TimingTeacher& teacher_;
   const std::vector<Core>& cores_;

@@ -53,7 +53,7 @@ std::vector<std::string> cores_in(const TraceReader& reader, const TrainingData:
 }
 
 /// Which features: those of other columns, scalings or timing models have another one.
-std::string features_fingerprint(const TrainingData::Options& options) {
+std::string fingerprint_of_features(const TrainingData::Options& options) {
   std::string text =
       fmt::format("{:016x}", fingerprint_with_cycles(options.columns.fingerprint(), options.timing_models));
   for (const ColumnScaling& column : options.scaling.columns)
@@ -120,6 +120,7 @@ TrainingData::TrainingData(const std::vector<std::filesystem::path>& files, cons
   half_precision_ = !has_address_parts(options.columns);
   timing_teacher_ = options.timing_teacher;
   kept_folder_ = options.kept_features;
+  features_fingerprint_ = fingerprint_of_features(options);
   const std::size_t drawn = timing_teacher_ && !keeps_labels() ? timing_teacher_->cores_a_trace() : 0;
   std::uint64_t all_rows = 0, all_latencies = 0;
   for (const auto& file : files) {
@@ -344,7 +345,7 @@ void TrainingData::add_features(const TraceReader& reader, const Options& option
   }
   const std::size_t bytes = reader.instruction_count() * feature_row_bytes();
   const auto file = options.kept_features / fmt::format("{}-{}.features", file_digest(reader.file()),
-                                                        features_fingerprint(options).substr(0, 16));
+                                                        features_fingerprint_.substr(0, 16));
   std::unique_ptr<MappedRows> rows = MappedRows::open(file, bytes);
   if (!rows) {
     RowFileWriter writer(file);

@@ -225,11 +225,12 @@ class TrainingByTimingModels : public ::testing::Test {
     return wanted;
   }
 
-  /// How many traces' labels by groups of cores a folder keeps.
-  static std::ptrdiff_t kept_labels(const std::filesystem::path& folder) {
+  /// How many traces' labels by groups of cores a folder keeps; or what else ends so.
+  static std::ptrdiff_t kept_labels(const std::filesystem::path& folder,
+                                    const std::string& ending = ".segments") {
     std::ptrdiff_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
-      count += entry.path().extension() == ".segments";
+      count += entry.path().extension() == ending;
     return count;
   }
 
@@ -637,6 +638,29 @@ TEST_F(TrainingByTimingModels, RefinementKeepsMostLabelsOfASetThatGrew) {
   train(refined, {});
   EXPECT_GT(labels(), 24) << "some groups are labelled on the trace that is new";
   EXPECT_LT(labels(), 40) << "a third of them, in the mean";
+}
+
+TEST_F(TrainingByTimingModels, RefinementKeepsWhatTheNetworkMakesOfTraces) {
+  TrainingOptions refined = refining("refined.safetensors");
+  refined.epochs = 1;
+  refined.refine_steps = 3;
+  refined.refine_groups = 2;
+  refined.group_traces = 1;
+  const StoredModel computed = train(refined, {});
+  refined.kept_features = folder_ / "kept";
+  std::filesystem::create_directory(refined.kept_features);
+  const auto vectors = [&] { return kept_labels(refined.kept_features, ".vectors"); };
+  EXPECT_EQ(train(refined, {}).tensors, computed.tensors);
+  EXPECT_EQ(vectors(), 2) << "a trace each that is trained on";
+  EXPECT_EQ(train(refined, {}).tensors, computed.tensors) << "what was kept is what was made";
+  EXPECT_EQ(vectors(), 2);
+  TrainingOptions other = taught("other.safetensors");
+  other.epochs = 1;
+  other.seed = 7;
+  train(other, {});
+  refined.start = other.output;
+  EXPECT_NE(train(refined, {}).tensors, computed.tensors);
+  EXPECT_EQ(vectors(), 4) << "another network makes others";
 }
 
 TEST_F(TrainingByTimingModels, RatiosWithinFamiliesAreLearntAsWell) {

@@ -80,6 +80,8 @@ class TrainingData {
   std::uint64_t rows() const { return rows_; }
   const FeatureSet& columns() const { return columns_; }
   std::size_t feature_width() const { return columns_.width(); }
+  /// A text of their columns, scalings and timing models: features of another one are others.
+  const std::string& features_fingerprint() const { return features_fingerprint_; }
 
   bool half_precision() const { return half_precision_; }
   /// Bytes of one row of features.
@@ -134,6 +136,7 @@ class TrainingData {
   TraceHeader header_;
   std::uint64_t rows_ = 0;
   FeatureSet columns_;
+  std::string features_fingerprint_;
   bool half_precision_ = true;
   struct Mapping;
   std::unique_ptr<Mapping> mapping_;
