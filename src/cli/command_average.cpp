@@ -14,13 +14,14 @@ namespace {
 struct AverageArguments {
   std::vector<std::string> models;
   std::string output;
+  bool weights = false;
   bool json = false;
 };
 
 int run_average(const AverageArguments& arguments) {
   std::vector<StoredModel> models;
   for (const std::string& file : arguments.models) models.push_back(load_model(file));
-  StoredModel mean = average_models(models);
+  StoredModel mean = arguments.weights ? average_encoder_weights(models) : average_models(models);
   mean.card.command = command_line();
   mean.card.perfpred_version = PERFPRED_VERSION;
   save_model(arguments.output, mean);
@@ -55,6 +56,9 @@ void register_average(CLI::App& app, Action& action) {
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");
+  command->add_flag("--weights", arguments->weights,
+                    "Average the weights of encoders of one shape, trained on from one another, in place of "
+                    "what they say: the new encoder is as large as one of them");
   command->add_flag("--json", arguments->json, "Print JSON");
   command->callback([arguments, &action] { action = [arguments] { return run_average(*arguments); }; });
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "perfpred/model/core_encoder.h"
+#include "perfpred/trace/core.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -52,7 +53,9 @@ void add_networks(const StoredModel& model, StoredModel& result) {
 }
 
 void average_core_vectors(std::span<const StoredModel> models, StoredModel& result) {
-  const auto networks = static_cast<double>(result.card.core_encoder->networks.size());
+  double networks = 0;
+  for (const StoredModel& model : models)
+    networks += static_cast<double>(model.card.core_encoder->networks.size());
   std::vector<float>& mean = result.tensors.at("core_vectors").values;
   for (std::size_t i = 0; i < mean.size(); ++i) {
     double sum = 0;
@@ -107,12 +110,64 @@ void merge_cards(std::span<const StoredModel> models, ModelCard& card) {
   card.familiar.reset();
 }
 
-}  // namespace
-
-StoredModel average_models(std::span<const StoredModel> models) {
+void check_all(std::span<const StoredModel> models) {
   if (models.size() < 2) throw InputError("the mean of models takes two of them or more");
   for (const StoredModel& model : models) check_may_be_averaged(model);
   for (const StoredModel& model : models.subspan(1)) check_alike(models.front(), model);
+}
+
+void average_weights(std::span<const StoredModel> models, StoredModel& result) {
+  const auto refuse = [&](const StoredModel& model, const std::string& what) {
+    throw InputError(model.file, "",
+                     fmt::format("{} as {}, so their weights have no mean", what, models.front().file));
+  };
+  for (const StoredModel& model : models)
+    if (model.card.core_encoder->networks != result.card.core_encoder->networks)
+      refuse(model, "does not have an encoder of the same shape");
+  for (auto& [name, tensor] : result.tensors) {
+    if (!name.starts_with(kCoreEncoderPrefix)) continue;
+    const bool is_scaling = name.ends_with(".mean") || name.ends_with(".scale") || name.ends_with(".basis");
+    std::vector<double> sums(tensor.values.size(), 0.0);
+    for (const StoredModel& model : models) {
+      const auto own = model.tensors.find(name);
+      if (own == model.tensors.end() || own->second.shape != tensor.shape)
+        refuse(model, fmt::format("does not have the same tensor '{}'", name));
+      if (is_scaling && own->second.values != tensor.values)
+        refuse(model, fmt::format("does not have the same numbers in '{}'", name));
+      for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += static_cast<double>(own->second.values[i]);
+    }
+    if (is_scaling) continue;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+      tensor.values[i] = static_cast<float>(sums[i] / static_cast<double>(models.size()));
+  }
+}
+
+/// Has the encoder make the vectors of the cores that no one added.
+void encode_known_cores(StoredModel& model) {
+  std::vector<float>& vectors = model.tensors.at("core_vectors").values;
+  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
+    const ModelCore& core = model.card.cores[i];
+    if (core.tuned || core.core_json.empty()) continue;
+    const std::vector<float> vector = encoded_core_vector(model, parse_core(core.core_json, model.file));
+    std::copy(vector.begin(), vector.end(), vectors.begin() + static_cast<std::ptrdiff_t>(i * vector.size()));
+  }
+}
+
+}  // namespace
+
+StoredModel average_encoder_weights(std::span<const StoredModel> models) {
+  check_all(models);
+  StoredModel result = models.front();
+  result.notes.clear();
+  average_weights(models, result);
+  average_core_vectors(models, result);
+  encode_known_cores(result);
+  merge_cards(models, result.card);
+  return result;
+}
+
+StoredModel average_models(std::span<const StoredModel> models) {
+  check_all(models);
   StoredModel result = models.front();
   result.notes.clear();
   for (const StoredModel& model : models.subspan(1)) add_networks(model, result);

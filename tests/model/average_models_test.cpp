@@ -81,6 +81,39 @@ TEST_F(AverageModels, CountEachNetworkAlike) {
   }
 }
 
+TEST_F(AverageModels, OfWeightsHaveTheMeanOfEachAndWhatThatSaysOfCores) {
+  StoredModel other = layers_;
+  other.file = "other.safetensors";
+  for (auto& [name, tensor] : other.tensors)
+    if (name.starts_with("core_encoder.hidden"))
+      for (float& value : tensor.values) value += 0.25F;
+  const StoredModel mean = average_encoder_weights(std::vector{layers_, other});
+  EXPECT_EQ(mean.card.core_encoder->networks, layers_.card.core_encoder->networks);
+  for (const auto& [name, tensor] : mean.tensors) {
+    if (name == "core_vectors") continue;
+    const float more = name.starts_with("core_encoder.hidden") ? 0.125F : 0.0F;
+    for (std::size_t i = 0; i < tensor.values.size(); ++i)
+      ASSERT_NEAR(tensor.values[i], layers_.tensors.at(name).values[i] + more, 1e-6) << name;
+  }
+  for (std::size_t i = 0; i < mean.card.cores.size(); ++i) {
+    const std::vector<double> known = mean.core_vector(i);
+    expect_mean_of({known.begin(), known.end()},
+                   {encoded_core_vector(mean, parse_core(mean.card.cores[i].core_json, "known"))});
+  }
+  const auto refused = [&](const StoredModel& model) {
+    try {
+      average_encoder_weights(std::vector{layers_, model});
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  EXPECT_THAT(refused(blocks_), HasSubstr("does not have an encoder of the same shape"));
+  other.tensors.at(kCoreEncoderMean).values[3] += 1;
+  EXPECT_THAT(refused(other), HasSubstr("other.safetensors: does not have the same numbers in "
+                                        "'core_encoder.mean' as random.safetensors"));
+}
+
 TEST_F(AverageModels, KnowWhatAllWereTrainedOnAndHaveSeenWhatOneHas) {
   layers_.card.core_encoder->drawn_values = {{"core.rob_entries", {"32", "512"}},
                                              {"l1d.prefetcher", {"\"none\"", "\"stride\"", "\"bop\""}},

@@ -16,4 +16,10 @@ namespace perfpred {
 /// have different networks, cores or lists of core parameters.
 StoredModel average_models(std::span<const StoredModel> models);
 
+/// The same with encoders of as many networks as one of them has, whose weights are the means of theirs: for
+/// models that were trained on from one another, near whose mean an encoder does as well as the mean of what
+/// they say, or better (Wortsman et al., Model soups, 2022), in the time and size of one. Throws InputError
+/// as above, and where encoders differ in shape or in what scales their inputs and outputs.
+StoredModel average_encoder_weights(std::span<const StoredModel> models);
+
 }  // namespace perfpred
