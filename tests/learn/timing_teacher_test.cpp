@@ -14,6 +14,7 @@
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/learn/training_data.h"
+#include "perfpred/model/average_models.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
@@ -661,6 +662,28 @@ TEST_F(TrainingByTimingModels, RefinementKeepsWhatTheNetworkMakesOfTraces) {
   refined.start = other.output;
   EXPECT_NE(train(refined, {}).tensors, computed.tensors);
   EXPECT_EQ(vectors(), 4) << "another network makes others";
+}
+
+TEST_F(TrainingByTimingModels, AnEncoderBeginsAnewFromAMeanOfTwo) {
+  TrainingOptions refined = refining("a.safetensors");
+  refined.epochs = 1;
+  refined.refine_steps = 2;
+  refined.refine_groups = 2;
+  refined.group_traces = 1;
+  std::vector<StoredModel> both = {train(refined, {})};
+  refined.seed = 7;
+  refined.output = folder_ / "b.safetensors";
+  both.push_back(train(refined, {}));
+  save_model(folder_ / "mean.safetensors", average_models(both));
+  refined.start = folder_ / "mean.safetensors";
+  refined.output = folder_ / "anew.safetensors";
+  std::string said;
+  TrainingObserver observer;
+  observer.on_message = [&](const std::string& message) { said += message; };
+  const StoredModel anew = train(refined, observer);
+  EXPECT_THAT(said, ::testing::HasSubstr("the core encoder begins anew"));
+  EXPECT_EQ(anew.card.core_encoder->networks.size(), 1U);
+  EXPECT_EQ(anew.vector_fingerprint(), both.front().vector_fingerprint());
 }
 
 TEST_F(TrainingByTimingModels, RatiosWithinFamiliesAreLearntAsWell) {
