@@ -153,7 +153,8 @@ TEST_F(TuneEncoder, TheMeanOfTwoEncodersIsTakenAndLearns) {
   *std::find(arguments.begin(), arguments.end(), path("model.safetensors")) = path("mean.safetensors");
   const CommandResult tuned = perfpred(arguments);
   ASSERT_EQ(tuned.status, 0) << tuned.err;
-  for (const nlohmann::json& program : tuned.json().at("programs"))
+  const nlohmann::json printed = tuned.json();
+  for (const nlohmann::json& program : printed.at("programs"))
     EXPECT_LT(program.at("after").at("relative_mean"), program.at("before").at("relative_mean"));
   const StoredModel before = load_model(path("mean.safetensors")),
                     after = load_model(path("tuned.safetensors"));
