@@ -56,9 +56,7 @@ StoredModel random_model_with_core_encoder(std::int64_t residual_blocks) {
   const std::int64_t width = model.card.network.output_width();
   CoreEncoderNetwork encoder(torch::randn({9, parameters.size(1)}), kHidden, residual_blocks, width, 2.0);
   encoder->set_basis(torch::randn({3 * width, width}));
-  for (const auto& [name, tensor] : weights_of(*encoder))
-    model.tensors.emplace(kCoreEncoderPrefix + name, tensor);
-  model.tensors.merge(encoder->scaling());
+  encoder->write(model, 0);
   for (std::size_t i = 0; i < cores.size(); ++i) {
     model.card.cores[i] = {cores[i].name, cores[i].period_ps, cores[i].json, 2.0, false};
     const std::vector<float> vector = encoded_core_vector(model, cores[i]);

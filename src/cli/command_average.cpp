@@ -4,7 +4,6 @@
 #include "command.h"
 #include "invocation.h"
 #include "perfpred/model/average_models.h"
-#include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
 #include "perfpred/trace/terminal_text.h"
 

@@ -8,9 +8,7 @@
 #include <map>
 
 #include "learn/foundation_network.h"
-#include "perfpred/model/core_encoder.h"
 #include "perfpred/model/core_encoder_network.h"
-#include "perfpred/model/weights.h"
 #include "perfpred/trace/interrupt.h"
 
 namespace perfpred {
@@ -201,14 +199,7 @@ EncoderFit fit_encoder(const StoredModel& model, const std::vector<Core>& cores,
   fitter.fit(encoder, all, result.steps, [](std::uint64_t) {});
   fitter.put_errors(encoder, all, result.errors);
   result.model = model;
-  for (std::size_t i = 0; i < encoder.networks.size(); ++i) {
-    const std::string prefix = core_encoder_prefix(i);
-    for (auto& [name, tensor] : weights_of(*encoder.networks[i]))
-      result.model.tensors[prefix + name] = std::move(tensor);
-    for (auto& [name, tensor] : encoder.networks[i]->scaling())
-      result.model.tensors[prefix + name.substr(std::string_view(kCoreEncoderPrefix).size())] =
-          std::move(tensor);
-  }
+  for (std::size_t i = 0; i < encoder.networks.size(); ++i) encoder.networks[i]->write(result.model, i);
   return result;
 }
 

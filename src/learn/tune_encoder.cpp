@@ -237,9 +237,7 @@ void note_training(ModelCard& card, const EncoderPlan& plan) {
 
 TuneEncoderResult tune_encoder(const StoredModel& model, const TuneEncoderOptions& options,
                                const TuneProgress& on_progress) {
-  model.require_foundation(", which has no core encoder");
-  if (!model.card.core_encoder)
-    throw InputError(model.file, "", "has no core encoder (train --encode-cores makes one)");
+  require_core_encoder(model);
   if (options.traces.empty()) throw InputError("--encoder takes the traces that the times are of");
   EncoderPlan plan = options.times.empty() ? plan_of_latencies(options) : PlanOfTimes(options).read();
   check_plan(model, options, plan);

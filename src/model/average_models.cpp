@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,7 @@ namespace perfpred {
 namespace {
 
 void check_may_be_averaged(const StoredModel& model) {
-  model.require_foundation(", which has no core encoder");
-  if (!model.card.core_encoder)
-    throw InputError(model.file, "", "has no core encoder (train --encode-cores makes one)");
+  require_core_encoder(model);
   if (!model.card.timing_models.empty())
     throw InputError(model.file, "", "has timing models beside its network, which have no mean");
   if (!reads_these_core_parameters(*model.card.core_encoder))
@@ -126,7 +125,7 @@ void average_weights(std::span<const StoredModel> models, StoredModel& result) {
       refuse(model, "does not have an encoder of the same shape");
   for (auto& [name, tensor] : result.tensors) {
     if (!name.starts_with(kCoreEncoderPrefix)) continue;
-    const bool is_scaling = name.ends_with(".mean") || name.ends_with(".scale") || name.ends_with(".basis");
+    const bool is_scaling = is_core_encoder_scaling(name);
     std::vector<double> sums(tensor.values.size(), 0.0);
     for (const StoredModel& model : models) {
       const auto own = model.tensors.find(name);

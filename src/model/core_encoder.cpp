@@ -154,6 +154,17 @@ std::string core_encoder_prefix(std::size_t network) {
   return network == 0 ? kCoreEncoderPrefix : fmt::format("{}{}.", kCoreEncoderPrefix, network + 1);
 }
 
+bool is_core_encoder_scaling(const std::string& name) {
+  const std::string last = name.substr(name.rfind('.') + 1);  // the whole, without a '.'
+  return last == "mean" || last == "scale" || last == "basis";
+}
+
+void require_core_encoder(const StoredModel& model) {
+  model.require_foundation(", which has no core encoder");
+  if (!model.card.core_encoder)
+    throw InputError(model.file, "", "has no core encoder (train --encode-cores makes one)");
+}
+
 std::map<std::string, NamedTensor> core_encoder_tensors(const StoredModel& model, std::size_t network) {
   const std::string prefix = core_encoder_prefix(network);
   std::map<std::string, NamedTensor> tensors;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/model/weights.h"
@@ -126,9 +128,16 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t 
 
 void CoreEncoderNetworkImpl::read(const StoredModel& model, std::size_t network) {
   std::map<std::string, NamedTensor> weights = core_encoder_tensors(model, network);
-  for (const char* name : {"mean", "scale", "basis"}) weights.erase(name);
+  std::erase_if(weights, [](const auto& tensor) { return is_core_encoder_scaling(tensor.first); });
   load_weights(*this, weights, model.file);
   read_scaling(model, network);
+}
+
+void CoreEncoderNetworkImpl::write(StoredModel& model, std::size_t network) const {
+  const std::string prefix = core_encoder_prefix(network);
+  for (auto& [name, tensor] : weights_of(*this)) model.tensors[prefix + name] = std::move(tensor);
+  for (auto& [name, tensor] : scaling())
+    model.tensors[prefix + name.substr(std::string_view(kCoreEncoderPrefix).size())] = std::move(tensor);
 }
 
 void CoreEncoderNetworkImpl::read_what_varies() {

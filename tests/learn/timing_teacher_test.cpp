@@ -226,6 +226,16 @@ class TrainingByTimingModels : public ::testing::Test {
     return wanted;
   }
 
+  /// The same for so many steps of the encoder alone, on a trace for each of two groups.
+  TrainingOptions refining_shortly(const std::string& name, std::int64_t steps) const {
+    TrainingOptions wanted = refining(name);
+    wanted.epochs = 1;
+    wanted.refine_steps = steps;
+    wanted.refine_groups = 2;
+    wanted.group_traces = 1;
+    return wanted;
+  }
+
   /// How many traces' labels by groups of cores a folder keeps; or what else ends so.
   static std::ptrdiff_t kept_labels(const std::filesystem::path& folder,
                                     const std::string& ending = ".segments") {
@@ -642,11 +652,7 @@ TEST_F(TrainingByTimingModels, RefinementKeepsMostLabelsOfASetThatGrew) {
 }
 
 TEST_F(TrainingByTimingModels, RefinementKeepsWhatTheNetworkMakesOfTraces) {
-  TrainingOptions refined = refining("refined.safetensors");
-  refined.epochs = 1;
-  refined.refine_steps = 3;
-  refined.refine_groups = 2;
-  refined.group_traces = 1;
+  TrainingOptions refined = refining_shortly("refined.safetensors", 3);
   const StoredModel computed = train(refined, {});
   refined.kept_features = folder_ / "kept";
   std::filesystem::create_directory(refined.kept_features);
@@ -665,11 +671,7 @@ TEST_F(TrainingByTimingModels, RefinementKeepsWhatTheNetworkMakesOfTraces) {
 }
 
 TEST_F(TrainingByTimingModels, AnEncoderBeginsAnewFromAMeanOfTwo) {
-  TrainingOptions refined = refining("a.safetensors");
-  refined.epochs = 1;
-  refined.refine_steps = 2;
-  refined.refine_groups = 2;
-  refined.group_traces = 1;
+  TrainingOptions refined = refining_shortly("a.safetensors", 2);
   std::vector<StoredModel> both = {train(refined, {})};
   refined.seed = 7;
   refined.output = folder_ / "b.safetensors";

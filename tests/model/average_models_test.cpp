@@ -37,9 +37,10 @@ class AverageModels : public ::testing::Test {
       EXPECT_NEAR(mean[i], sum / static_cast<double>(vectors.size()), 1e-6 * largest) << i;
     }
   }
-  std::string refusal(const std::vector<StoredModel>& models) const {
+  std::string refusal(const std::vector<StoredModel>& models,
+                      StoredModel (*average)(std::span<const StoredModel>) = average_models) const {
     try {
-      average_models(models);
+      average(models);
     } catch (const InputError& error) {
       return error.what();
     }
@@ -100,18 +101,12 @@ TEST_F(AverageModels, OfWeightsHaveTheMeanOfEachAndWhatThatSaysOfCores) {
     expect_mean_of({known.begin(), known.end()},
                    {encoded_core_vector(mean, parse_core(mean.card.cores[i].core_json, "known"))});
   }
-  const auto refused = [&](const StoredModel& model) {
-    try {
-      average_encoder_weights(std::vector{layers_, model});
-    } catch (const InputError& error) {
-      return std::string(error.what());
-    }
-    return std::string("none");
-  };
-  EXPECT_THAT(refused(blocks_), HasSubstr("does not have an encoder of the same shape"));
+  EXPECT_THAT(refusal({layers_, blocks_}, average_encoder_weights),
+              HasSubstr("does not have an encoder of the same shape"));
   other.tensors.at(kCoreEncoderMean).values[3] += 1;
-  EXPECT_THAT(refused(other), HasSubstr("other.safetensors: does not have the same numbers in "
-                                        "'core_encoder.mean' as random.safetensors"));
+  EXPECT_THAT(refusal({layers_, other}, average_encoder_weights),
+              HasSubstr("other.safetensors: does not have the same numbers in "
+                        "'core_encoder.mean' as random.safetensors"));
 }
 
 TEST_F(AverageModels, KnowWhatAllWereTrainedOnAndHaveSeenWhatOneHas) {

@@ -38,6 +38,13 @@ bool reads_these_core_parameters(const CoreEncoderCard& card);
 /// What the names of the tensors of an encoder's network begin with, counted from 0.
 std::string core_encoder_prefix(std::size_t network);
 
+/// Whether a tensor of an encoder, by its name with or without the prefix, is one of the three above, no
+/// weight.
+bool is_core_encoder_scaling(const std::string& name);
+
+/// Throws InputError where the model has no core encoder that could be trained on or averaged.
+void require_core_encoder(const StoredModel& model);
+
 /// The tensors of that network, by what follows the prefix.
 std::map<std::string, NamedTensor> core_encoder_tensors(const StoredModel& model, std::size_t network);
 

@@ -44,6 +44,8 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
   void read_scaling(const StoredModel& model, std::size_t network = 0);
   /// Takes its weights as well.
   void read(const StoredModel& model, std::size_t network);
+  /// Puts weights and scaling into a model, as those of that network of its encoder.
+  void write(StoredModel& model, std::size_t network) const;
   /// Call after read_scaling(): parameters that the model's cores had all alike, and so counted for nothing,
   /// but that vary in this network's begin to count, from nothing.
   void read_what_varies();
