@@ -29,6 +29,10 @@ constexpr double kFamilyWeight = 2;
 constexpr std::size_t kOwnTracesAStep = 16, kDescribedTracesAStep = 16, kGroupTracesAStep = 96,
                       kMostOfAGroup = 12;
 
+/// Whether a family's traces are drawn by what they tell of it, or all alike, as what tells nothing has to be
+/// learnt as well. Pairs, as families of one kind go around drawn and described cores by turns.
+bool is_weighted(std::size_t family) { return family / 2 % 2 == 0; }
+
 /// Near the errors' sizes beyond `quadratic`.
 torch::Tensor counted(const torch::Tensor& relative_errors, double quadratic) {
   return pseudo_huber(relative_errors.square(), quadratic) / (2.0 * quadratic);
@@ -229,6 +233,7 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const KnownVect
   std::vector<std::string> digests;
   for (const Trace& trace : traces_) digests.push_back(trace.segments.digest);
   const std::size_t all = groups_a_pass_ + families_a_pass_;
+  teacher.draw_families_ahead(kCoresAFamily, families_a_pass_, passes_);
   for (std::size_t i = 0; i < all; ++i) {
     if (i < groups_a_pass_) {
       add_group(teacher, teacher.draw(i, passes_),
@@ -239,7 +244,8 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const KnownVect
           teacher.draw_families(kCoresAFamily, family, families_a_pass_, passes_);
       add_group(teacher, cores,
                 draw_traces(fmt::format("families {} {} {}", seed_, passes_, family), digests,
-                            traces_a_group_, family_weights(cores, known)),
+                            traces_a_group_,
+                            is_weighted(family) ? family_weights(cores, known) : std::vector<double>{}),
                 true);
     }
     if (on_groups) on_groups(i + 1, all);

@@ -1,5 +1,7 @@
 #include "learn/timing_teacher.h"
 
+#include <ATen/Parallel.h>
+
 #include <algorithm>
 
 #include "perfpred/model/core_parameters.h"
@@ -92,6 +94,18 @@ const std::vector<Core>& TimingTeacher::draw_families(std::size_t size, std::siz
   std::vector<Core>& drawn = families_[{size, group, groups, pass}];
   if (drawn.empty()) drawn = new_families(size, group, groups, pass);
   return drawn;
+}
+
+void TimingTeacher::draw_families_ahead(std::size_t size, std::size_t groups, std::uint64_t pass) const {
+  std::vector<std::vector<Core>*> drawn;
+  for (std::size_t group = 0; group < groups; ++group)
+    drawn.push_back(&families_[{size, group, groups, pass}]);
+  at::parallel_for(0, static_cast<std::int64_t>(groups), 1, [&](std::int64_t begin, std::int64_t end) {
+    for (auto group = static_cast<std::size_t>(begin); group < static_cast<std::size_t>(end); ++group) {
+      throw_if_interrupted();
+      if (drawn[group]->empty()) *drawn[group] = new_families(size, group, groups, pass);
+    }
+  });
 }
 
 std::vector<Core> TimingTeacher::new_families(std::size_t size, std::size_t group, std::size_t groups,

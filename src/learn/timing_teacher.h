@@ -52,6 +52,8 @@ class TimingTeacher {
   /// none is left that has such neighbours.
   const std::vector<Core>& draw_families(std::size_t size, std::size_t group, std::size_t groups,
                                          std::uint64_t pass) const;
+  /// Draws all `groups` of them on LibTorch's threads, so that draw_families has them at once.
+  void draw_families_ahead(std::size_t size, std::size_t groups, std::uint64_t pass) const;
   /// Those of `draw`, and then the described ones.
   std::vector<Core> cores_of(std::size_t trace, std::uint64_t pass) const;
   /// What each of the trace's first `instructions` takes on these cores.

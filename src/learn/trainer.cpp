@@ -151,9 +151,10 @@ class TrainingRun {
     if (options_.refine_steps > 0 && timing_teacher_) {
       for (std::size_t group = 0; group < static_cast<std::size_t>(options_.refine_groups); ++group)
         for (const Core& core : timing_teacher_->draw(group, 0)) drawn.push_back(core.json);
-      for (std::size_t group = 0; group < static_cast<std::size_t>(options_.family_groups); ++group)
-        for (const Core& core : timing_teacher_->draw_families(
-                 kCoresAFamily, group, static_cast<std::size_t>(options_.family_groups), 0))
+      const auto families = static_cast<std::size_t>(options_.family_groups);
+      timing_teacher_->draw_families_ahead(kCoresAFamily, families, 0);
+      for (std::size_t group = 0; group < families; ++group)
+        for (const Core& core : timing_teacher_->draw_families(kCoresAFamily, group, families, 0))
           drawn.push_back(core.json);
       for (const Core& core : timing_teacher_->described()) drawn.push_back(core.json);
     }
