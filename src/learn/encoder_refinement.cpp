@@ -242,11 +242,11 @@ void EncoderRefinement::draw_cores(const TimingTeacher& teacher, const KnownVect
       const std::size_t family = i - groups_a_pass_;
       const std::vector<Core>& cores =
           teacher.draw_families(kCoresAFamily, family, families_a_pass_, passes_);
-      add_group(teacher, cores,
-                draw_traces(fmt::format("families {} {} {}", seed_, passes_, family), digests,
-                            traces_a_group_,
-                            is_weighted(family) ? family_weights(cores, known) : std::vector<double>{}),
-                true);
+      add_group(
+          teacher, cores,
+          draw_traces(fmt::format("families {} {} {}", seed_, passes_, family), digests, traces_a_group_,
+                      is_weighted(family) ? family_weights(cores, known) : std::vector<double>{}),
+          true);
     }
     if (on_groups) on_groups(i + 1, all);
   }

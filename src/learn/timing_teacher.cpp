@@ -100,10 +100,14 @@ void TimingTeacher::draw_families_ahead(std::size_t size, std::size_t groups, st
   std::vector<std::vector<Core>*> drawn;
   for (std::size_t group = 0; group < groups; ++group)
     drawn.push_back(&families_[{size, group, groups, pass}]);
-  at::parallel_for(0, static_cast<std::int64_t>(groups), 1, [&](std::int64_t begin, std::int64_t end) {
-    for (auto group = static_cast<std::size_t>(begin); group < static_cast<std::size_t>(end); ++group) {
-      throw_if_interrupted();
-      if (drawn[group]->empty()) *drawn[group] = new_families(size, group, groups, pass);
+  // Each thread takes every so-manieth, as the last third takes less time than the others.
+  const auto threads = static_cast<std::size_t>(at::get_num_threads());
+  at::parallel_for(0, static_cast<std::int64_t>(threads), 1, [&](std::int64_t begin, std::int64_t end) {
+    for (auto thread = static_cast<std::size_t>(begin); thread < static_cast<std::size_t>(end); ++thread) {
+      for (std::size_t group = thread; group < groups; group += threads) {
+        throw_if_interrupted();
+        if (drawn[group]->empty()) *drawn[group] = new_families(size, group, groups, pass);
+      }
     }
   });
 }

@@ -96,6 +96,16 @@ TEST(TimingTeacher, DrawsFamiliesOfCoresThatAreAStepOrTwoApart) {
   EXPECT_NE(descriptions_of(teacher.draw(2, 0)), descriptions_of(cores));
 }
 
+TEST(TimingTeacher, DrawsFamiliesAheadAsTheyAreDrawnOneByOne) {
+  const TimingTeacher::Options options{.cores = 4, .seed = 6};
+  const TimingTeacher ahead(options), one_by_one(options);
+  ahead.draw_families_ahead(2, 5, 1);
+  for (std::size_t group = 0; group < 5; ++group) {
+    EXPECT_EQ(descriptions_of(ahead.draw_families(2, group, 5, 1)),
+              descriptions_of(one_by_one.draw_families(2, group, 5, 1)));
+  }
+}
+
 TEST(TimingTeacher, DrawsAThirdOfTheFamiliesAroundDescribedCores) {
   const auto named = [](const std::string& name) {
     return parse_core(perfpred::testing::described_core(name, name), name);
