@@ -13,6 +13,7 @@ namespace {
 struct AverageArguments {
   std::vector<std::string> models;
   std::string output;
+  std::vector<double> shares;
   bool weights = false;
   bool json = false;
 };
@@ -20,7 +21,9 @@ struct AverageArguments {
 int run_average(const AverageArguments& arguments) {
   std::vector<StoredModel> models;
   for (const std::string& file : arguments.models) models.push_back(load_model(file));
-  StoredModel mean = arguments.weights ? average_encoder_weights(models) : average_models(models);
+  StoredModel mean = arguments.weights          ? average_encoder_weights(models)
+                     : arguments.shares.empty() ? average_models(models)
+                                                : average_models(models, arguments.shares);
   mean.card.command = command_line();
   mean.card.perfpred_version = PERFPRED_VERSION;
   save_model(arguments.output, mean);
@@ -55,9 +58,18 @@ void register_average(CLI::App& app, Action& action) {
   command->add_option("-o,--output", arguments->output, "The model file to write")
       ->required()
       ->type_name("MODEL");
-  command->add_flag("--weights", arguments->weights,
-                    "Average the weights of encoders of one shape, trained on from one another, in place of "
-                    "what they say: the new encoder is as large as one of them");
+  CLI::Option* shares =
+      command
+          ->add_option("--shares", arguments->shares,
+                       "How much each model counts, one number above 0 each; default: each encoder's network "
+                       "alike")
+          ->delimiter(',')
+          ->type_name("N,N,...");
+  command
+      ->add_flag("--weights", arguments->weights,
+                 "Average the weights of encoders of one shape, trained on from one another, in place of "
+                 "what they say: the new encoder is as large as one of them")
+      ->excludes(shares);
   command->add_flag("--json", arguments->json, "Print JSON");
   command->callback([arguments, &action] { action = [arguments] { return run_average(*arguments); }; });
 }

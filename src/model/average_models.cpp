@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <set>
 #include <span>
 #include <string>
@@ -41,6 +43,12 @@ void check_alike(const StoredModel& first, const StoredModel& other) {
   }
 }
 
+/// Multiplies the vectors that an encoder's network makes; the last output is the logarithm of their scale.
+void scale_network(StoredModel& model, std::size_t network, double factor) {
+  model.tensors.at(core_encoder_prefix(network) + "output.bias").values.back() +=
+      static_cast<float>(std::log(factor));
+}
+
 /// Adds the networks of a model's encoder to those that the result has.
 void add_networks(const StoredModel& model, StoredModel& result) {
   std::vector<CoreEncoderShape>& networks = result.card.core_encoder->networks;
@@ -51,18 +59,33 @@ void add_networks(const StoredModel& model, StoredModel& result) {
   }
 }
 
-void average_core_vectors(std::span<const StoredModel> models, StoredModel& result) {
-  double networks = 0;
+/// How much each model counts where each network counts alike.
+std::vector<double> shares_by_networks(std::span<const StoredModel> models) {
+  std::vector<double> shares;
   for (const StoredModel& model : models)
-    networks += static_cast<double>(model.card.core_encoder->networks.size());
+    shares.push_back(static_cast<double>(model.card.core_encoder->networks.size()));
+  return shares;
+}
+
+void average_core_vectors(std::span<const StoredModel> models, std::span<const double> shares,
+                          StoredModel& result) {
+  const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
   std::vector<float>& mean = result.tensors.at("core_vectors").values;
   for (std::size_t i = 0; i < mean.size(); ++i) {
     double sum = 0;
-    for (const StoredModel& model : models)
-      sum += static_cast<double>(model.tensors.at("core_vectors").values.at(i)) *
-             static_cast<double>(model.card.core_encoder->networks.size());
-    mean[i] = static_cast<float>(sum / networks);
+    for (std::size_t m = 0; m < models.size(); ++m)
+      sum += static_cast<double>(models[m].tensors.at("core_vectors").values.at(i)) * shares[m];
+    mean[i] = static_cast<float>(sum / all);
   }
+}
+
+void check_shares(std::span<const StoredModel> models, std::span<const double> shares) {
+  if (shares.size() != models.size())
+    throw InputError("--shares", "",
+                     fmt::format("are {} numbers for {} models", shares.size(), models.size()));
+  for (const double share : shares)
+    if (!(share > 0 && std::isfinite(share)))
+      throw InputError("--shares", "", fmt::format("{} is not above 0", share));
 }
 
 using Values = std::map<std::string, std::vector<std::string>>;
@@ -159,7 +182,7 @@ StoredModel average_encoder_weights(std::span<const StoredModel> models) {
   StoredModel result = models.front();
   result.notes.clear();
   average_weights(models, result);
-  average_core_vectors(models, result);
+  average_core_vectors(models, shares_by_networks(models), result);
   encode_known_cores(result);
   merge_cards(models, result.card);
   return result;
@@ -170,8 +193,23 @@ StoredModel average_models(std::span<const StoredModel> models) {
   StoredModel result = models.front();
   result.notes.clear();
   for (const StoredModel& model : models.subspan(1)) add_networks(model, result);
-  average_core_vectors(models, result);
+  average_core_vectors(models, shares_by_networks(models), result);
   merge_cards(models, result.card);
+  return result;
+}
+
+StoredModel average_models(std::span<const StoredModel> models, std::span<const double> shares) {
+  StoredModel result = average_models(models);
+  check_shares(models, shares);
+  average_core_vectors(models, shares, result);
+  const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+  const auto networks = static_cast<double>(result.card.core_encoder->networks.size());
+  std::size_t network = 0;
+  for (std::size_t m = 0; m < models.size(); ++m) {
+    const std::size_t own = models[m].card.core_encoder->networks.size();
+    for (std::size_t i = 0; i < own; ++i)
+      scale_network(result, network++, networks * shares[m] / all / static_cast<double>(own));
+  }
   return result;
 }
 

@@ -67,6 +67,22 @@ TEST_F(AverageModels, GiveTheMeanOfCoreVectors) {
   EXPECT_GT(mean.parameter_count(), std::max(layers_.parameter_count(), blocks_.parameter_count()));
 }
 
+TEST_F(AverageModels, CountByTheirSharesWhereThereAreAny) {
+  const std::vector<double> shares = {1, 3};
+  const StoredModel mean = average_models(std::vector{layers_, blocks_}, shares);
+  const std::vector<float> layers = encoded_core_vector(layers_, core_),
+                           blocks = encoded_core_vector(blocks_, core_);
+  expect_mean_of(encoded_core_vector(mean, core_), {layers, blocks, blocks, blocks});
+  EXPECT_NEAR(mean.core_vector(0)[1], 0.25 * layers_.core_vector(0)[1] + 0.75 * blocks_.core_vector(0)[1],
+              1e-6 * std::abs(mean.core_vector(0)[1]) + 1e-9);
+  // Of a mean's networks each counts as much as the other.
+  const StoredModel again = average_models(std::vector{mean, layers_}, std::vector<double>{2, 2});
+  expect_mean_of(encoded_core_vector(again, core_),
+                 {layers, blocks, blocks, blocks, layers, layers, layers, layers});
+  EXPECT_THROW(average_models(std::vector{layers_, blocks_}, std::vector<double>{1}), InputError);
+  EXPECT_THROW(average_models(std::vector{layers_, blocks_}, std::vector<double>{1, 0}), InputError);
+}
+
 TEST_F(AverageModels, CountEachNetworkAlike) {
   const StoredModel two = average_models(std::vector{layers_, blocks_});
   const StoredModel three = average_models(std::vector{blocks_, two});

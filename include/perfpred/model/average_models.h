@@ -16,10 +16,15 @@ namespace perfpred {
 /// have different networks, cores or lists of core parameters.
 StoredModel average_models(std::span<const StoredModel> models);
 
-/// The same with encoders of as many networks as one of them has, whose weights are the means of theirs: for
-/// models that were trained on from one another, near whose mean an encoder does as well as the mean of what
-/// they say, or better (Wortsman et al., Model soups, 2022), in the time and size of one. Throws InputError
-/// as above, and where encoders differ in shape or in what scales their inputs and outputs.
+/// The same where models count by these shares, one each, above 0, by which the outputs' scales of their
+/// encoders' networks are multiplied: a file of such a mean is read like any other. Throws InputError as
+/// above, and where shares are not as many as models or not above 0.
+StoredModel average_models(std::span<const StoredModel> models, std::span<const double> shares);
+
+/// The same, each alike, with encoders of as many networks as one of them has, whose weights are the means of
+/// theirs: for models that were trained on from one another, near whose mean an encoder does as well as the
+/// mean of what they say, or better (Wortsman et al., Model soups, 2022), in the time and size of one. Throws
+/// InputError as above, and where encoders differ in shape or in what scales their inputs and outputs.
 StoredModel average_encoder_weights(std::span<const StoredModel> models);
 
 }  // namespace perfpred
