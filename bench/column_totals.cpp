@@ -31,6 +31,8 @@ int main(int argc, char** argv) {
     const auto extractor = make_feature_extractor(set, reader);
     std::vector<double> totals(set.width());
     std::vector<float> rows;
+    for (std::uint64_t begin = 0; begin < reader.warm_up_count(); begin += kBlockLength)
+      extractor->warm_up(reader.read_warm_up(begin, std::min(kBlockLength, reader.warm_up_count() - begin)));
     for (std::uint64_t begin = 0; begin < reader.instruction_count(); begin += kBlockLength) {
       const InstructionBlock block =
           reader.read(begin, std::min(kBlockLength, reader.instruction_count() - begin));
