@@ -39,7 +39,9 @@ ToldLine AddressStreams::write(std::uint32_t static_id, std::uint64_t address, c
   stream.address = address;
   stream.stride = stride;
   stream.accesses = std::min(stream.accesses + 1, 2U);
-  return {.by_stride = line_predicted, .by_line_before = previous_line < kRecentLines};
+  return {.by_stride = line_predicted,
+          .by_line_before = previous_line < kRecentLines,
+          .line_before = static_cast<float>(previous_line)};
 }
 
 }  // namespace perfpred

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "features/columns.h"
@@ -9,8 +10,10 @@ namespace perfpred {
 
 /// What could have told an access's line before it was wanted.
 struct ToldLine {
+  static constexpr float kNever = std::numeric_limits<float>::max();
   bool by_stride = false;       ///< of its instruction
   bool by_line_before = false;  ///< which is among the newest 64
+  float line_before = kNever;   ///< distinct lines since that one
 
   bool any() const { return by_stride || by_line_before; }
 };

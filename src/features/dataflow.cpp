@@ -73,7 +73,7 @@ const FeatureSet& dataflow() {
 
 const FeatureSet& micro_dataflow() {
   static const FeatureSet set = [] {
-    FeatureSet result = describe("micro_dataflow", 2);
+    FeatureSet result = describe("micro_dataflow", 3);
     const auto registers = result.columns.begin() + kFirstRegisterColumn;
     result.columns.erase(registers, registers + kRegisterColumns);
     result.machine_cycles = {result.width(), MachineBank::kMachines};
@@ -137,6 +137,7 @@ float* DataflowRows::write(const RetiredInstruction& instruction, float* out) {
   }
   if (facts.conditional()) {
     step_.wrong_predictors = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
+    step_.wrong_sized_predictors = sized_.update(instruction.static_id, facts.pc, instruction.taken);
   } else {
     row.put_zeros(BranchPredictors::kColumns);
   }

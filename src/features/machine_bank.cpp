@@ -20,7 +20,9 @@ constexpr std::size_t kNeighbours = 8192;   // 16-byte granules
 constexpr std::size_t kLinesOnTheirWay = 512;
 constexpr std::uint64_t kOrderedWithin = 192;  // instructions: the first machine's window
 constexpr double kForwardCycles = 2;
-constexpr double kBufferedLines = 16;  // stores wait for the channel once this many are before them
+constexpr double kRecentLines = 64;
+constexpr std::size_t kKeptMisses = 32;  // no machine has more of them under way
+constexpr double kBufferedLines = 16;    // stores wait for the channel once this many are before them
 
 template <typename Value>
 constexpr std::array<double, kMachines> of_each(Value value) {
@@ -51,6 +53,8 @@ constexpr auto kFetchCycles = of_each([](const Machine& m) { return m.fetch_cycl
 constexpr auto kLoadCycles = of_each([](const Machine& m) { return m.load_cycles; });
 constexpr auto kLineCycles = of_each([](const Machine& m) { return m.line_cycles; });
 constexpr auto kFloatCycles = of_each([](const Machine& m) { return m.float_cycles; });
+constexpr auto kIntegerCycles = of_each([](const Machine& m) { return m.integer_cycles; });
+constexpr auto kStringLines = of_each([](const Machine& m) { return m.string_lines; });
 constexpr auto kStoreCycles = of_each([](const Machine& m) { return m.store_cycles; });
 constexpr auto kPredictsOrder = of_each([](const Machine& m) { return as_number(m.predicts_order); });
 constexpr auto kWindow = of_each([](const Machine& m) { return m.window; });
@@ -76,28 +80,36 @@ constexpr std::array<std::uint8_t, kMachines> window_places() {
 constexpr std::array<std::uint8_t, kMachines> kWindowPlace = window_places();
 constexpr std::array<double, kMachines> kStart{};
 
-/// Latencies of far and very far lines where some of them were told before: by stride (bit 0), by the line
-/// before (bit 1).
-struct ToldLatencies {
-  std::array<double, kMachines> far{}, very_far{};
-};
-constexpr ToldLatencies told_latencies(unsigned told) {
-  ToldLatencies result;
-  for (std::size_t m = 0; m < kMachines; ++m) {
-    const Machine& machine = kMachineList[m];
-    const Prefetch kind = machine.prefetch;
-    const bool told_to_it = kind == lines_told_to_near || kind == lines_told_to_far   ? told != 0
-                            : kind == strides_to_near || kind == strides_to_far       ? (told & 1U) != 0
-                            : kind == next_lines_to_near || kind == next_lines_to_far ? (told & 2U) != 0
-                                                                                      : false;
-    const bool to_near = kind == lines_told_to_near || kind == strides_to_near || kind == next_lines_to_near;
-    result.far[m] = told_to_it && to_near ? machine.near : machine.far;
-    result.very_far[m] = !told_to_it ? machine.very_far : to_near ? machine.near : machine.far;
-  }
-  return result;
+constexpr bool is_told_strides(const Machine& m) {
+  return m.prefetch == lines_told_to_near || m.prefetch == lines_told_to_far ||
+         m.prefetch == strides_to_near || m.prefetch == strides_to_far;
 }
-constexpr std::array<ToldLatencies, 4> kTold = {told_latencies(0), told_latencies(1), told_latencies(2),
-                                                told_latencies(3)};
+constexpr bool is_told_next_lines(const Machine& m) {
+  return m.prefetch == lines_told_to_near || m.prefetch == lines_told_to_far ||
+         m.prefetch == next_lines_to_near || m.prefetch == next_lines_to_far;
+}
+constexpr bool is_told_to_near(const Machine& m) {
+  return m.prefetch == lines_told_to_near || m.prefetch == strides_to_near ||
+         m.prefetch == next_lines_to_near;
+}
+constexpr auto kToldStrides = of_each([](const Machine& m) { return as_number(is_told_strides(m)); });
+constexpr auto kToldCycles = of_each([](const Machine& m) { return is_told_to_near(m) ? m.near : m.far; });
+/// Lines within which the line before tells of one.
+constexpr auto kToldWithin = of_each([](const Machine& m) {
+  if (!is_told_next_lines(m)) return 0.0;
+  return m.told_by_near_line ? static_cast<double>(m.far_lines) : kRecentLines;
+});
+constexpr auto kStoresAreTold = of_each([](const Machine& m) { return as_number(m.told_by_near_line); });
+
+// The numbers of misses under way that there are, and which of them a machine has.
+constexpr std::array<std::uint32_t, 7> kMisses = {0, 1, 2, 4, 8, 16, 24};
+constexpr std::array<std::uint8_t, kMachines> misses_places() {
+  std::array<std::uint8_t, kMachines> places{};
+  for (std::size_t m = 0; m < kMachines; ++m)
+    while (kMisses.at(places[m]) != kMachineList[m].misses) ++places[m];  // does not compile where none is
+  return places;
+}
+constexpr std::array<std::uint8_t, kMachines> kMissesPlace = misses_places();
 
 constexpr std::array<double, kMachines> going_by(Branches predictor) {
   return of_each([predictor](const Machine& m) { return as_number(m.branches == predictor); });
@@ -106,6 +118,9 @@ constexpr std::array<double, kMachines> going_by(Branches predictor) {
 constexpr std::array<std::array<double, kMachines>, BranchPredictors::kPredictors + 1> kGoesBy = {
     going_by(bimodal),  going_by(global8), going_by(global16),
     going_by(global32), going_by(local10), going_by(best)};
+/// Likewise of MachineStep::wrong_sized_predictors.
+constexpr std::array<std::array<double, kMachines>, SizedPredictors::kPredictors> kGoesBySized = {
+    going_by(tournament), going_by(local16), going_by(tagged)};
 
 const std::array<double, kMachines>& work_cycles(Work work) {
   switch (work) {
@@ -136,6 +151,7 @@ const std::array<double, kMachines>& work_cycles(Work work) {
   return kOneCycle;
 }
 
+bool takes_integer_port(Work work) { return work >= Work::integer && work <= Work::divide_step; }
 bool takes_float_port(Work work) { return work >= Work::float_add && work <= Work::vector_multiply; }
 
 constexpr double larger(double a, double b) { return a > b ? a : b; }
@@ -150,7 +166,8 @@ MachineBank::MachineBank()
       drained_(kMostQueuedStores),
       stored_(kKeptStores),
       neighbours_(kNeighbours),
-      lines_(kLinesOnTheirWay) {}
+      lines_(kLinesOnTheirWay),
+      missed_(kKeptMisses) {}
 
 void MachineBank::add_columns(std::vector<FeatureColumn>& columns) {
   for (std::size_t m = 0; m < kMachines; ++m)
@@ -258,10 +275,13 @@ PERFPRED_FOR_EACH_CPU const MachineBank::Times& MachineBank::line_latency(const 
     latency_ = kNear;
     return latency_;
   }
-  const ToldLatencies& told =
-      kTold[loads ? (step.told.by_stride ? 1U : 0U) | (step.told.by_line_before ? 2U : 0U) : 0U];
+  const double by_stride = as_number(step.told.by_stride);
+  const double asked_by = as_number(loads);
   for (std::size_t m = 0; m < kMachines; ++m) {
-    const double beyond = distance > kVeryFarLines[m] ? told.very_far[m] : told.far[m];
+    const double by_line = step.told.line_before < kToldWithin[m] ? 1.0 : 0.0;
+    const double told = larger(by_stride * kToldStrides[m], by_line) * larger(asked_by, kStoresAreTold[m]);
+    const double untold = distance > kVeryFarLines[m] ? kVeryFar[m] : kFar[m];
+    const double beyond = told > 0 ? kToldCycles[m] : untold;
     latency_[m] = distance > kFarLines[m] ? beyond : kNear[m];
   }
   return latency_;
@@ -280,9 +300,24 @@ const MachineBank::Times* MachineBank::kept_store(std::uint32_t slot) const {
   return kept ? &stored_[slot % kKeptStores] : nullptr;
 }
 
+/// A load from beyond the lines that are always near issues at issue_ or once one before it is complete.
+PERFPRED_FOR_EACH_CPU void MachineBank::wait_for_misses(const Times& latency) {
+  std::array<const Times*, kMisses.size()> before{&kStart};
+  for (std::size_t i = 1; i < kMisses.size(); ++i)
+    before[i] = &missed_[(misses_ + kKeptMisses - kMisses[i]) % kKeptMisses];
+  Times room;
+  for (std::size_t m = 0; m < kMachines; ++m) room[m] = (*before[kMissesPlace[m]])[m];
+  Times& missed = missed_[misses_++ % kKeptMisses];
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    issue_[m] = latency[m] > kNear[m] ? larger(issue_[m], room[m]) : issue_[m];
+    missed[m] = issue_[m] + latency[m];
+  }
+}
+
 /// A load that issues at issue_.
 PERFPRED_FOR_EACH_CPU void MachineBank::load(const RetiredInstruction& instruction, const MachineStep& step) {
   const Times& latency = line_latency(step, true);
+  if (step.data_distance > kAlwaysNearLines) wait_for_misses(latency);
   for (std::size_t m = 0; m < kMachines; ++m) complete_[m] = issue_[m] + latency[m];
   for (const std::uint32_t slot : step.read_slots) {
     const Times* const stored = kept_store(slot);
@@ -318,6 +353,12 @@ PERFPRED_FOR_EACH_CPU void MachineBank::run(const MicroOp& op, const RetiredInst
     for (std::size_t m = 0; m < kMachines; ++m) {
       load_port_[m] = larger(load_port_[m] + kLoadCycles[m], dispatch_[m]);
       ready[m] = larger(ready[m], load_port_[m]);
+    }
+  }
+  if (takes_integer_port(op.work)) {
+    for (std::size_t m = 0; m < kMachines; ++m) {
+      integer_port_[m] = larger(integer_port_[m] + kIntegerCycles[m], dispatch_[m]);
+      ready[m] = larger(ready[m], integer_port_[m]);
     }
   }
   if (takes_float_port(op.work)) {
@@ -384,6 +425,19 @@ PERFPRED_FOR_EACH_CPU void MachineBank::drain_stores(const MachineStep& step, st
   }
 }
 
+/// All lines of a repeated string instruction but the first one, which its micro-ops wait for.
+PERFPRED_FOR_EACH_CPU void MachineBank::wait_for_string(const RetiredInstruction& instruction,
+                                                        const MachineStep& step, std::uint32_t rounds) {
+  const double lines =
+      static_cast<double>(rounds) * instruction.access_size / static_cast<double>(kLineBytes);
+  if (step.data_distance <= kAlwaysNearLines || lines <= 1) return;
+  const Times& latency = line_latency(step, step.facts->kind.load);
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const double cycles = latency[m] > kNear[m] ? latency[m] : 0.0;
+    commit_[m] += kStringLines[m] * (lines - 1) * cycles;
+  }
+}
+
 PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruction, const MachineStep& step,
                                               RowWriter& row) {
   constexpr std::uint32_t kMostRounds = 4096;  // of a repeated instruction; more are counted as so many
@@ -417,8 +471,10 @@ PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruct
   if (step.facts->kind.store && step.data_distance > 0)
     drain_stores(step, static_cast<std::uint32_t>(
                            std::min<std::uint64_t>(kMostQueuedStores, std::uint64_t{stores} * rounds)));
-  if (rounds > 1)
+  if (rounds > 1) {
     for (std::size_t m = 0; m < kMachines; ++m) commit_[m] += kStopsAtTaken[m] * (rounds - 1) * kRefill[m];
+    wait_for_string(instruction, step, rounds);
+  }
   commits_[number_ % kLongestWindow] = commit_;
   for (std::uint64_t i = 0; i < std::min(kLongestWindow, uops); ++i)
     instruction_of_uop_[uops_++ % kLongestWindow] = number_;
@@ -427,6 +483,8 @@ PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruct
       front_end_[m] = larger(front_end_[m], kStopsAtTaken[m] * (commit_[m] + kRefill[m]));
   for (std::size_t i = 0; i < kGoesBy.size(); ++i)
     if ((step.wrong_predictors >> i & 1U) != 0) stall_for_branch(kGoesBy[i]);
+  for (std::size_t i = 0; i < kGoesBySized.size(); ++i)
+    if ((step.wrong_sized_predictors >> i & 1U) != 0) stall_for_branch(kGoesBySized[i]);
   for (std::size_t m = 0; m < kMachines; ++m) row.put(cycles_feature(commit_[m] - last_commit[m]));
 }
 

@@ -25,11 +25,12 @@ namespace perfpred {
 ///   complete = issue + latency
 ///   commit   = max(complete, last commit + u c, room among the queued stores)
 /// A load takes what the distance to its line's last use tells, waits for a line that is on its way, for a
-/// share of the memory's channel, and gets what a store wrote that is not complete two cycles after that.
-/// Stores leave their queue in order. Once a load went before a store that wrote to its 16 bytes, in the
-/// first machine, loads and stores of both instructions wait for the newest store among them (store sets:
-/// Chrysos and Emer, ISCA 1998, section 3), in machines that predict order.
-/// There are no sets or ways, miss registers, issue queues, banks or rows, and no wrong path is fetched.
+/// share of the memory's channel and for one of the misses that may be under way, and gets what a store wrote
+/// that is not complete two cycles after that. Stores leave their queue in order. Once a load went before a
+/// store that wrote to its 16 bytes, in the first machine, loads and stores of both instructions wait for the
+/// newest store among them (store sets: Chrysos and Emer, ISCA 1998, section 3), in machines that predict
+/// order. There are no sets or ways, issue queues, banks or rows, and no wrong path is
+/// fetched.
 class MachineBank {
  public:
   static constexpr std::size_t kMachines = machine_bank::kMachines;
@@ -42,7 +43,7 @@ class MachineBank {
   void write(const RetiredInstruction& instruction, const MachineStep& step, RowWriter& row);
 
  private:
-  using Times = std::array<double, kMachines>;  ///< in cycles; sums of multiples of 1/16, so exact
+  using Times = std::array<double, kMachines>;  ///< in cycles; sums of multiples of 1/256, so exact
 
   /// A store that loads may depend on, by 16 bytes of its address.
   struct Neighbour {
@@ -65,6 +66,8 @@ class MachineBank {
   void run(const MicroOp& op, const RetiredInstruction& instruction, const MachineStep& step);
   void remember_stores(const RetiredInstruction& instruction, const MachineStep& step);
   void drain_stores(const MachineStep& step, std::uint32_t stores);
+  void wait_for_misses(const Times& latency);
+  void wait_for_string(const RetiredInstruction& instruction, const MachineStep& step, std::uint32_t rounds);
   const Times& line_latency(const MachineStep& step, bool loads);
   Times& line_on_its_way(std::uint64_t line);
   const Times* kept_store(std::uint32_t slot) const;
@@ -79,7 +82,7 @@ class MachineBank {
   bool was_taken_ = false;
 
   Times fetched_{}, front_end_{}, dispatch_{}, issue_{}, complete_{}, finished_{}, resolved_{}, commit_{};
-  Times load_port_{}, float_port_{}, channel_{}, latency_{};
+  Times load_port_{}, integer_port_{}, float_port_{}, channel_{}, latency_{};
   std::vector<Times> ready_;  ///< by register of micro_ops_
   std::vector<Times> commits_, dispatches_;
   std::vector<std::uint64_t> instruction_of_uop_;  ///< ring
@@ -90,6 +93,8 @@ class MachineBank {
   std::vector<Neighbour> neighbours_;
   StoreSetsOf<Times> sets_;
   std::vector<LineOnItsWay> lines_;
+  std::uint64_t misses_ = 0;
+  std::vector<Times> missed_;  ///< ring of when loads from beyond the lines that are always near are complete
 };
 
 }  // namespace perfpred

@@ -179,6 +179,22 @@ TEST(MachineBank, CountsTheRoundsOfRepeatedInstructions) {
   EXPECT_GT(cycles(trace)[1], cycles(once)[1] + 40);
 }
 
+TEST(MachineBank, EachLineOfARepeatedInstructionIsWaitedForWhereTheMachineHasThat) {
+  TraceBuilder trace;
+  const auto counter = with_text(trace, trace.compute({}, {kRcx}), "MOV_R_I: limm rcx, 0x40", 1);
+  const auto store =
+      with_text(trace, trace.compute({kRcx}, {kRcx}, {Flag::store}, *find_op_class("MemWrite")),
+                "STOS_E_M: st rax, ES:[rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; wrip t1, t2", 4);
+  for (int i = 0; i < 2; ++i) {
+    trace.run(counter);
+    trace.run(store, {.address = 0x1000, .access_size = 8});
+  }
+  // 64 rounds of 8 bytes are eight lines. The machines take 200 cycles for one that was never seen.
+  const std::vector<float> all = cycles(trace, "machine64"), first = cycles(trace, "machine70");
+  EXPECT_GT(all[1], 7 * 200 + all[3]);
+  EXPECT_LT(first[1], 7 * 200);
+}
+
 TEST(MachineBank, HasNoNumbersOfRegisters) {
   for (const FeatureColumn& column : micro_dataflow().columns)
     EXPECT_NE(column.kind == ColumnKind::categorical, column.name != "op_class") << column.name;

@@ -77,6 +77,12 @@ class ObviousMachine {
         return (step.wrong_predictors & 8U) != 0;
       case machine_bank::local10:
         return (step.wrong_predictors & 16U) != 0;
+      case machine_bank::tournament:
+        return (step.wrong_sized_predictors & 1U) != 0;
+      case machine_bank::local16:
+        return (step.wrong_sized_predictors & 2U) != 0;
+      case machine_bank::tagged:
+        return (step.wrong_sized_predictors & 4U) != 0;
       case machine_bank::none:
       case machine_bank::stops_at_taken:
         break;
@@ -108,11 +114,13 @@ class ObviousMachine {
   double line_cycles(const MachineStep& step, bool loads) const {
     using namespace machine_bank;
     const Prefetch kind = m_.prefetch;
+    const bool by_line =
+        m_.told_by_near_line ? step.told.line_before < m_.far_lines : step.told.by_line_before;
     bool told = false;
-    if (kind == lines_told_to_near || kind == lines_told_to_far) told = step.told.any();
+    if (kind == lines_told_to_near || kind == lines_told_to_far) told = step.told.by_stride || by_line;
     if (kind == strides_to_near || kind == strides_to_far) told = step.told.by_stride;
-    if (kind == next_lines_to_near || kind == next_lines_to_far) told = step.told.by_line_before;
-    told = told && loads;
+    if (kind == next_lines_to_near || kind == next_lines_to_far) told = by_line;
+    told = told && (loads || m_.told_by_near_line);
     const bool to_near = kind == lines_told_to_near || kind == strides_to_near || kind == next_lines_to_near;
     if (step.data_distance <= m_.far_lines || (told && to_near)) return m_.near;
     return step.data_distance <= m_.very_far_lines || told ? m_.far : m_.very_far;
@@ -159,6 +167,10 @@ class ObviousMachine {
       load_port_ = std::max(load_port_ + m_.load_cycles, dispatch_);
       ready = std::max(ready, load_port_);
     }
+    if (op.work >= Work::integer && op.work <= Work::divide_step) {
+      integer_port_ = std::max(integer_port_ + m_.integer_cycles, dispatch_);
+      ready = std::max(ready, integer_port_);
+    }
     if (op.work >= Work::float_add && op.work <= Work::vector_multiply) {
       float_port_ = std::max(float_port_ + m_.float_cycles, dispatch_);
       ready = std::max(ready, float_port_);
@@ -174,7 +186,13 @@ class ObviousMachine {
     issue_ = m_.in_order ? std::max(ready, issue_) : ready;
     double complete = issue_ + work_cycles(op.work);
     if (loads) {
-      complete = issue_ + line_cycles(step, true);
+      const double latency = line_cycles(step, true);
+      if (step.data_distance > machine_bank::kAlwaysNearLines) {
+        if (latency > m_.near && m_.misses > 0 && missed_.size() >= m_.misses)
+          issue_ = std::max(issue_, missed_[missed_.size() - m_.misses]);
+        missed_.push_back(issue_ + latency);
+      }
+      complete = issue_ + latency;
       for (const std::uint32_t slot : step.read_slots)
         if (stored_[slot] > issue_) complete = stored_[slot] + 2;
       const std::uint64_t line = instruction.address / 64;
@@ -253,11 +271,11 @@ class ObviousMachine {
   const ObviousMachine& first_;
   std::size_t number_ = 0;
   double fetched_ = 0, front_end_ = 0, dispatch_ = 0, issue_ = 0, resolved_ = 0, commit_ = 0;
-  double load_port_ = 0, float_port_ = 0, channel_ = 0;
+  double load_port_ = 0, integer_port_ = 0, float_port_ = 0, channel_ = 0;
   std::optional<std::uint64_t> last_line_;
   bool was_taken_ = false;
   std::optional<bool> went_before_;  ///< the load under way, before a store that wrote near its bytes
-  std::vector<double> uop_commits_, dispatches_, drained_;
+  std::vector<double> uop_commits_, dispatches_, drained_, missed_;
   std::map<std::uint16_t, double> registers_;
   std::map<std::uint32_t, double> stored_;
   std::map<std::uint64_t, Store> granules_;
