@@ -4,7 +4,6 @@ namespace perfpred {
 namespace {
 
 constexpr std::uint32_t kMostRepeats = 16;
-constexpr std::uint32_t kRecentLines = 64;
 
 /// |stride| of a difference modulo 2^64.
 std::uint64_t magnitude(std::uint64_t stride) { return std::min(stride, ~stride + 1); }
@@ -39,9 +38,7 @@ ToldLine AddressStreams::write(std::uint32_t static_id, std::uint64_t address, c
   stream.address = address;
   stream.stride = stride;
   stream.accesses = std::min(stream.accesses + 1, 2U);
-  return {.by_stride = line_predicted,
-          .by_line_before = previous_line < kRecentLines,
-          .line_before = static_cast<float>(previous_line)};
+  return {.by_stride = line_predicted, .line_before = static_cast<float>(previous_line)};
 }
 
 }  // namespace perfpred

@@ -10,12 +10,13 @@ namespace perfpred {
 
 /// What could have told an access's line before it was wanted.
 struct ToldLine {
-  static constexpr float kNever = std::numeric_limits<float>::max();
-  bool by_stride = false;       ///< of its instruction
-  bool by_line_before = false;  ///< which is among the newest 64
-  float line_before = kNever;   ///< distinct lines since that one
+  static constexpr float kRecentLines = 64;
 
-  bool any() const { return by_stride || by_line_before; }
+  bool by_stride = false;                                 ///< of its instruction
+  float line_before = std::numeric_limits<float>::max();  ///< distinct lines since the line before
+
+  bool by_line_before() const { return line_before < kRecentLines; }
+  bool any() const { return by_stride || by_line_before(); }
 };
 
 /// How regular the addresses of a static instruction are, and whether neighbouring lines were touched: what a

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "features/branch_tables.h"
+
 namespace perfpred {
 namespace {
 
@@ -13,13 +15,7 @@ constexpr float kRateStep = 1.0F / 16.0F;  // share of the newest outcome in a r
 constexpr float kUnknownRate = 0.5F;
 
 std::size_t table_index(std::uint64_t pc, std::uint32_t history) {
-  const std::uint64_t mixed = (pc * 0x9E3779B97F4A7C15) ^ (std::uint64_t{history} * 0xD6E8FEB86659FD93);
-  return static_cast<std::size_t>((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 >> (64 - kTableBits));
-}
-
-void train(std::uint8_t& counter, bool taken) {
-  if (taken && counter < 3) ++counter;
-  if (!taken && counter > 0) --counter;
+  return static_cast<std::size_t>(branch_hash(branch_bits(pc, history)) >> (64 - kTableBits));
 }
 
 }  // namespace
@@ -55,7 +51,7 @@ unsigned BranchPredictors::write(std::uint32_t static_id, std::uint64_t pc, bool
     if (wrong) wrong_ones |= 1U << i;
     if (wrong && static_cast<std::ptrdiff_t>(i) == best) wrong_ones |= kBestWrong;
     branch.wrong_rate[i] += ((wrong ? 1.0F : 0.0F) - branch.wrong_rate[i]) * kRateStep;
-    train(*counters[i], taken);
+    train_counter(*counters[i], taken);
   }
   row.put((wrong_ones & kBestWrong) != 0);
   for (const float rate : rates) row.put(rate);

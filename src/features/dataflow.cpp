@@ -137,7 +137,6 @@ float* DataflowRows::write(const RetiredInstruction& instruction, float* out) {
   }
   if (facts.conditional()) {
     step_.wrong_predictors = branches_.write(instruction.static_id, facts.pc, instruction.taken, row);
-    step_.wrong_sized_predictors = sized_.update(instruction.static_id, facts.pc, instruction.taken);
   } else {
     row.put_zeros(BranchPredictors::kColumns);
   }

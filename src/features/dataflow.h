@@ -11,7 +11,6 @@
 #include "features/perfvec51.h"
 #include "features/register_producers.h"
 #include "features/set_distances.h"
-#include "features/sized_predictors.h"
 #include "features/target_predictors.h"
 #include "features/window_counts.h"
 
@@ -48,7 +47,6 @@ class DataflowRows {
   SetDistances sets_;
   WindowCounts windows_;
   BranchPredictors branches_;
-  SizedPredictors sized_;
   TargetPredictors targets_;
   FetchRun run_;
   std::uint64_t number_ = 0;  ///< of the current instruction, from 1

@@ -20,7 +20,6 @@ constexpr std::size_t kNeighbours = 8192;   // 16-byte granules
 constexpr std::size_t kLinesOnTheirWay = 512;
 constexpr std::uint64_t kOrderedWithin = 192;  // instructions: the first machine's window
 constexpr double kForwardCycles = 2;
-constexpr double kRecentLines = 64;
 constexpr std::size_t kKeptMisses = 32;  // no machine has more of them under way
 constexpr double kBufferedLines = 16;    // stores wait for the channel once this many are before them
 
@@ -96,20 +95,10 @@ constexpr auto kToldStrides = of_each([](const Machine& m) { return as_number(is
 constexpr auto kToldCycles = of_each([](const Machine& m) { return is_told_to_near(m) ? m.near : m.far; });
 /// Lines within which the line before tells of one.
 constexpr auto kToldWithin = of_each([](const Machine& m) {
-  if (!is_told_next_lines(m)) return 0.0;
-  return m.told_by_near_line ? static_cast<double>(m.far_lines) : kRecentLines;
+  if (!is_told_next_lines(m)) return 0.0F;
+  return m.told_by_near_line ? m.far_lines : ToldLine::kRecentLines;
 });
 constexpr auto kStoresAreTold = of_each([](const Machine& m) { return as_number(m.told_by_near_line); });
-
-// The numbers of misses under way that there are, and which of them a machine has.
-constexpr std::array<std::uint32_t, 7> kMisses = {0, 1, 2, 4, 8, 16, 24};
-constexpr std::array<std::uint8_t, kMachines> misses_places() {
-  std::array<std::uint8_t, kMachines> places{};
-  for (std::size_t m = 0; m < kMachines; ++m)
-    while (kMisses.at(places[m]) != kMachineList[m].misses) ++places[m];  // does not compile where none is
-  return places;
-}
-constexpr std::array<std::uint8_t, kMachines> kMissesPlace = misses_places();
 
 constexpr std::array<double, kMachines> going_by(Branches predictor) {
   return of_each([predictor](const Machine& m) { return as_number(m.branches == predictor); });
@@ -118,7 +107,7 @@ constexpr std::array<double, kMachines> going_by(Branches predictor) {
 constexpr std::array<std::array<double, kMachines>, BranchPredictors::kPredictors + 1> kGoesBy = {
     going_by(bimodal),  going_by(global8), going_by(global16),
     going_by(global32), going_by(local10), going_by(best)};
-/// Likewise of MachineStep::wrong_sized_predictors.
+/// Likewise of what SizedPredictors::update() tells.
 constexpr std::array<std::array<double, kMachines>, SizedPredictors::kPredictors> kGoesBySized = {
     going_by(tournament), going_by(local16), going_by(tagged)};
 
@@ -178,6 +167,7 @@ void MachineBank::set_static(std::uint32_t id, const StaticInstruction& row) {
   micro_ops_.set_static(id, row);
   rounds_.set_static(id, row);
   ready_.resize(micro_ops_.registers());
+  sized_.grow(micro_ops_.sequences.size());
 }
 
 /// A branch that is resolved at resolved_ was predicted wrong in the machines that are 1 in `wrong`.
@@ -302,11 +292,11 @@ const MachineBank::Times* MachineBank::kept_store(std::uint32_t slot) const {
 
 /// A load from beyond the lines that are always near issues at issue_ or once one before it is complete.
 PERFPRED_FOR_EACH_CPU void MachineBank::wait_for_misses(const Times& latency) {
-  std::array<const Times*, kMisses.size()> before{&kStart};
-  for (std::size_t i = 1; i < kMisses.size(); ++i)
-    before[i] = &missed_[(misses_ + kKeptMisses - kMisses[i]) % kKeptMisses];
   Times room;
-  for (std::size_t m = 0; m < kMachines; ++m) room[m] = (*before[kMissesPlace[m]])[m];
+  for (std::size_t m = 0; m < kMachines; ++m) {
+    const std::uint64_t places = kMachineList[m].misses;
+    room[m] = places == 0 ? 0.0 : missed_[(misses_ - places) % kKeptMisses][m];
+  }
   Times& missed = missed_[misses_++ % kKeptMisses];
   for (std::size_t m = 0; m < kMachines; ++m) {
     issue_[m] = latency[m] > kNear[m] ? larger(issue_[m], room[m]) : issue_[m];
@@ -483,8 +473,11 @@ PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruct
       front_end_[m] = larger(front_end_[m], kStopsAtTaken[m] * (commit_[m] + kRefill[m]));
   for (std::size_t i = 0; i < kGoesBy.size(); ++i)
     if ((step.wrong_predictors >> i & 1U) != 0) stall_for_branch(kGoesBy[i]);
-  for (std::size_t i = 0; i < kGoesBySized.size(); ++i)
-    if ((step.wrong_sized_predictors >> i & 1U) != 0) stall_for_branch(kGoesBySized[i]);
+  if (step.facts->conditional()) {
+    const unsigned wrong = sized_.update(instruction.static_id, step.facts->pc, instruction.taken);
+    for (std::size_t i = 0; i < kGoesBySized.size(); ++i)
+      if ((wrong >> i & 1U) != 0) stall_for_branch(kGoesBySized[i]);
+  }
   for (std::size_t m = 0; m < kMachines; ++m) row.put(cycles_feature(commit_[m] - last_commit[m]));
 }
 

@@ -11,6 +11,7 @@
 #include "features/columns.h"
 #include "features/machine_bank_list.h"
 #include "features/machine_step.h"
+#include "features/sized_predictors.h"
 
 namespace perfpred {
 
@@ -29,8 +30,7 @@ namespace perfpred {
 /// that is not complete two cycles after that. Stores leave their queue in order. Once a load went before a
 /// store that wrote to its 16 bytes, in the first machine, loads and stores of both instructions wait for the
 /// newest store among them (store sets: Chrysos and Emer, ISCA 1998, section 3), in machines that predict
-/// order. There are no sets or ways, issue queues, banks or rows, and no wrong path is
-/// fetched.
+/// order. There are no sets or ways, issue queues, banks or rows, and no wrong path is fetched.
 class MachineBank {
  public:
   static constexpr std::size_t kMachines = machine_bank::kMachines;
@@ -74,6 +74,7 @@ class MachineBank {
 
   MicroOps micro_ops_;
   StringRounds rounds_;
+  SizedPredictors sized_;
   std::uint64_t number_ = 0;  ///< of the current instruction, from 1
   std::uint64_t uops_ = 0;    ///< micro-ops of the instructions before
   bool waited_for_channel_ = false;

@@ -7,7 +7,6 @@
 #include "decode/static_facts.h"
 #include "features/address_streams.h"
 #include "features/branch_predictors.h"
-#include "features/sized_predictors.h"
 
 namespace perfpred {
 
@@ -25,7 +24,6 @@ struct MachineStep {
   ToldLine told;                  ///< whether its line could have been prefetched
   bool entered_wrong = false;     ///< the front end went elsewhere after the branch before it
   unsigned wrong_predictors = 0;  ///< of this conditional branch, as BranchPredictors::write() tells them
-  unsigned wrong_sized_predictors = 0;  ///< as SizedPredictors::update() tells them
 
   /// It is a conditional branch that the best of the predictors predicts wrong.
   bool mispredicted_branch() const { return (wrong_predictors & BranchPredictors::kBestWrong) != 0; }

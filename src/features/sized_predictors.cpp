@@ -1,25 +1,20 @@
 #include "features/sized_predictors.h"
 
+#include "features/branch_tables.h"
+
 namespace perfpred {
 namespace {
 
 constexpr std::int8_t kMostTaken = 3, kLeastTaken = -4;
 constexpr std::uint8_t kMostUseful = 3;
 
-void train(std::uint8_t& counter, bool taken) {
-  if (taken && counter < 3) ++counter;
-  if (!taken && counter > 0) --counter;
-}
-
 std::uint64_t mixed(std::uint64_t pc, std::uint64_t history) {
-  const std::uint64_t x = (pc * 0x9E3779B97F4A7C15U) ^ (history * 0xD6E8FEB86659FD93U) ^ (history >> 31);
-  return (x ^ x >> 29) * 0xBF58476D1CE4E5B9U;
+  return branch_hash(branch_bits(pc, history) ^ (history >> 31));  // bits of long ones count low down as well
 }
 
 }  // namespace
 
 unsigned SizedPredictors::update(std::uint32_t static_id, std::uint64_t pc, bool taken) {
-  if (branches_.size() <= static_id) branches_.resize(static_id + std::size_t{1});
   Branch& branch = branches_[static_id];
   unsigned wrong = 0;
   if (tournament_says(pc, taken) != taken) wrong |= 1U << tournament;
@@ -37,9 +32,9 @@ bool SizedPredictors::tournament_says(std::uint64_t pc, bool taken) {
   std::uint8_t& chooser = choosers_[outcomes_ % kGlobalCounters];
   const bool by_own = own >= 2, by_global = global >= 2;
   const bool said = chooser >= 2 ? by_global : by_own;
-  if (by_own != by_global) train(chooser, by_global == taken);
-  train(own, taken);
-  train(global, taken);
+  if (by_own != by_global) train_counter(chooser, by_global == taken);
+  train_counter(own, taken);
+  train_counter(global, taken);
   history = static_cast<std::uint16_t>((history << 1U | (taken ? 1U : 0U)) % kOwnHistories);
   return said;
 }
@@ -47,7 +42,7 @@ bool SizedPredictors::tournament_says(std::uint64_t pc, bool taken) {
 bool SizedPredictors::local_says(Branch& branch, std::uint64_t pc, bool taken) {
   std::uint8_t& counter = local_counters_[mixed(pc, branch.outcomes) % kLocalCounters];
   const bool said = counter >= 2;
-  train(counter, taken);
+  train_counter(counter, taken);
   return said;
 }
 
@@ -70,7 +65,7 @@ bool SizedPredictors::tagged_says(Branch& branch, std::uint64_t pc, bool taken) 
     if (!wrong && entry.useful < kMostUseful) ++entry.useful;
     if (wrong && entry.useful > 0) --entry.useful;
   } else {
-    train(branch.counter, taken);
+    train_counter(branch.counter, taken);
   }
   if (!wrong) return said;
   for (std::size_t i = next; i < kLengths.size(); ++i) {

@@ -13,15 +13,18 @@ namespace perfpred {
 class SizedPredictors {
  public:
   enum Predictor : std::size_t {
-    tournament,  ///< McFarling, 1993: 2,048 own histories of 11 outcomes with as many counters, 8,192
-                 ///< counters and choosers by the newest 13 outcomes of all branches
-    local16,     ///< a counter in a table of 2^16 found by a hash of the branch and its newest 16 outcomes
-    tagged,      ///< Seznec and Michaud, A case for (partially) tagged geometric history length branch
-             ///< prediction, JILP 2006: six tables of 4,096 by the newest 4 to 64 outcomes, no more than the
-             ///< longest match decides
+    /// McFarling, 1993: 2,048 own histories of 11 outcomes with as many counters, 8,192 counters and choosers
+    /// by the newest 13 outcomes of all branches.
+    tournament,
+    /// A counter in a table of 2^16 found by a hash of the branch and its newest 16 outcomes.
+    local16,
+    /// Seznec and Michaud, A case for (partially) tagged geometric history length branch prediction, JILP
+    /// 2006: six tables of 4,096 by the newest 4 to 64 outcomes, of which the longest match decides.
+    tagged,
   };
   static constexpr std::size_t kPredictors = 3;
 
+  void grow(std::size_t static_instructions) { branches_.resize(static_instructions); }
   /// Call for every conditional branch in order; `static_id` tells it from all others. Bit i of the result:
   /// the i-th predictor is wrong now.
   unsigned update(std::uint32_t static_id, std::uint64_t pc, bool taken);

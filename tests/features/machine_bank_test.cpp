@@ -165,14 +165,20 @@ TEST(MachineBank, StoresThatALoadOnceOvertookAreWaitedFor) {
   EXPECT_EQ(moved[(kRounds - 1) * 11 + 10], 1.0F);
 }
 
-TEST(MachineBank, CountsTheRoundsOfRepeatedInstructions) {
-  TraceBuilder trace;
+/// Sets the count to 64 and repeats a store as often; returns the static id of that.
+std::uint32_t store_64_times(TraceBuilder& trace, const Execution& execution) {
   const auto counter = with_text(trace, trace.compute({}, {kRcx}), "MOV_R_I: limm rcx, 0x40", 1);
   const auto store =
       with_text(trace, trace.compute({kRcx}, {kRcx}, {Flag::store}, *find_op_class("MemWrite")),
                 "STOS_E_M: st rax, ES:[rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; wrip t1, t2", 4);
   trace.run(counter);
-  trace.run(store, {.address = 0x1000});
+  trace.run(store, execution);
+  return store;
+}
+
+TEST(MachineBank, CountsTheRoundsOfRepeatedInstructions) {
+  TraceBuilder trace;
+  const std::uint32_t store = store_64_times(trace, {.address = 0x1000});
   TraceBuilder once = trace;
   once.table[store].disassembly =
       "STOS_M: st rax, ES:[rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; wrip t1, t2";
@@ -181,14 +187,7 @@ TEST(MachineBank, CountsTheRoundsOfRepeatedInstructions) {
 
 TEST(MachineBank, EachLineOfARepeatedInstructionIsWaitedForWhereTheMachineHasThat) {
   TraceBuilder trace;
-  const auto counter = with_text(trace, trace.compute({}, {kRcx}), "MOV_R_I: limm rcx, 0x40", 1);
-  const auto store =
-      with_text(trace, trace.compute({kRcx}, {kRcx}, {Flag::store}, *find_op_class("MemWrite")),
-                "STOS_E_M: st rax, ES:[rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; wrip t1, t2", 4);
-  for (int i = 0; i < 2; ++i) {
-    trace.run(counter);
-    trace.run(store, {.address = 0x1000, .access_size = 8});
-  }
+  for (int i = 0; i < 2; ++i) store_64_times(trace, {.address = 0x1000, .access_size = 8});
   // 64 rounds of 8 bytes are eight lines. The machines take 200 cycles for one that was never seen.
   const std::vector<float> all = cycles(trace, "machine64"), first = cycles(trace, "machine70");
   EXPECT_GT(all[1], 7 * 200 + all[3]);

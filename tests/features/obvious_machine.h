@@ -9,6 +9,7 @@
 #include "decode/retired_instruction.h"
 #include "features/machine_bank_list.h"
 #include "features/machine_step.h"
+#include "features/sized_predictors.h"
 
 namespace perfpred::testing {
 
@@ -20,7 +21,9 @@ class ObviousMachine {
   using Machine = machine_bank::Machine;
 
   ObviousMachine(const Machine& machine, const MicroOps& micro_ops, const ObviousMachine* first)
-      : m_(machine), micro_ops_(micro_ops), first_(first == nullptr ? *this : *first) {}
+      : m_(machine), micro_ops_(micro_ops), first_(first == nullptr ? *this : *first) {
+    sized_.grow(micro_ops.sequences.size());
+  }
 
   /// Cycles by which the next instruction moves the commit time on.
   double retire(const RetiredInstruction& instruction, const MachineStep& step) {
@@ -52,6 +55,9 @@ class ObviousMachine {
     for (std::size_t i = 0; i < ops.size(); ++i) uop_commits_.push_back(commit_);
     if (instruction.taken && m_.branches == machine_bank::stops_at_taken)
       front_end_ = std::max(front_end_, commit_ + m_.refill);
+    wrong_sized_ = 0;
+    if (step.facts->conditional())
+      wrong_sized_ = sized_.update(instruction.static_id, step.facts->pc, instruction.taken);
     if (is_wrong(step)) stall();
     ++number_;
     return commit_ - last_commit;
@@ -78,11 +84,11 @@ class ObviousMachine {
       case machine_bank::local10:
         return (step.wrong_predictors & 16U) != 0;
       case machine_bank::tournament:
-        return (step.wrong_sized_predictors & 1U) != 0;
+        return (wrong_sized_ & 1U) != 0;
       case machine_bank::local16:
-        return (step.wrong_sized_predictors & 2U) != 0;
+        return (wrong_sized_ & 2U) != 0;
       case machine_bank::tagged:
-        return (step.wrong_sized_predictors & 4U) != 0;
+        return (wrong_sized_ & 4U) != 0;
       case machine_bank::none:
       case machine_bank::stops_at_taken:
         break;
@@ -115,7 +121,7 @@ class ObviousMachine {
     using namespace machine_bank;
     const Prefetch kind = m_.prefetch;
     const bool by_line =
-        m_.told_by_near_line ? step.told.line_before < m_.far_lines : step.told.by_line_before;
+        m_.told_by_near_line ? step.told.line_before < m_.far_lines : step.told.by_line_before();
     bool told = false;
     if (kind == lines_told_to_near || kind == lines_told_to_far) told = step.told.by_stride || by_line;
     if (kind == strides_to_near || kind == strides_to_far) told = step.told.by_stride;
@@ -269,6 +275,8 @@ class ObviousMachine {
   const Machine& m_;
   const MicroOps& micro_ops_;
   const ObviousMachine& first_;
+  SizedPredictors sized_;
+  unsigned wrong_sized_ = 0;
   std::size_t number_ = 0;
   double fetched_ = 0, front_end_ = 0, dispatch_ = 0, issue_ = 0, resolved_ = 0, commit_ = 0;
   double load_port_ = 0, integer_port_ = 0, float_port_ = 0, channel_ = 0;

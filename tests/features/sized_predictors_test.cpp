@@ -15,6 +15,7 @@ constexpr std::uint64_t kPc = 0x401000;
 std::array<double, SizedPredictors::kPredictors> late_shares(int outcomes,
                                                              const std::function<bool(int)>& taken) {
   SizedPredictors predictors;
+  predictors.grow(2);
   std::array<double, SizedPredictors::kPredictors> wrong{};
   for (int i = 0; i < outcomes; ++i) {
     const unsigned bits = predictors.update(0, kPc, taken(i));
@@ -26,6 +27,7 @@ std::array<double, SizedPredictors::kPredictors> late_shares(int outcomes,
 
 TEST(SizedPredictors, BeginWeaklyNotTakenAndLearnATakenBranch) {
   SizedPredictors predictors;
+  predictors.grow(2);
   EXPECT_EQ(predictors.update(0, kPc, true), 0b111U);
   // Histories differ until they hold ones alone; a counter that has none is not taken.
   for (int i = 0; i < 70; ++i) predictors.update(0, kPc, true);
@@ -61,6 +63,7 @@ TEST(SizedPredictors, ATournamentIsWrongAsOftenAsTheBetterOfItsTwo) {
   // A branch that does what another one did before it, which is random: known from the history of all.
   std::mt19937 random(6);
   SizedPredictors predictors;
+  predictors.grow(2);
   int wrong = 0;
   for (int i = 0; i < 20000; ++i) {
     const bool taken = random() % 2 == 0;
