@@ -43,12 +43,6 @@ void check_alike(const StoredModel& first, const StoredModel& other) {
   }
 }
 
-/// Multiplies the vectors that an encoder's network makes; the last output is the logarithm of their scale.
-void scale_network(StoredModel& model, std::size_t network, double factor) {
-  model.tensors.at(core_encoder_prefix(network) + "output.bias").values.back() +=
-      static_cast<float>(std::log(factor));
-}
-
 /// Adds the networks of a model's encoder to those that the result has.
 void add_networks(const StoredModel& model, StoredModel& result) {
   std::vector<CoreEncoderShape>& networks = result.card.core_encoder->networks;
@@ -76,6 +70,22 @@ void average_core_vectors(std::span<const StoredModel> models, std::span<const d
     for (std::size_t m = 0; m < models.size(); ++m)
       sum += static_cast<double>(models[m].tensors.at("core_vectors").values.at(i)) * shares[m];
     mean[i] = static_cast<float>(sum / all);
+  }
+}
+
+/// Multiplies the vectors that each encoder's networks make, so that their mean counts models by these
+/// shares; the last output is the logarithm of the scale.
+void scale_networks(std::span<const StoredModel> models, std::span<const double> shares,
+                    StoredModel& result) {
+  const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+  const auto networks = static_cast<double>(result.card.core_encoder->networks.size());
+  std::size_t network = 0;
+  for (std::size_t m = 0; m < models.size(); ++m) {
+    const std::size_t own = models[m].card.core_encoder->networks.size();
+    const double factor = networks * shares[m] / all / static_cast<double>(own);
+    for (std::size_t i = 0; i < own; ++i)
+      result.tensors.at(core_encoder_prefix(network++) + "output.bias").values.back() +=
+          static_cast<float>(std::log(factor));
   }
 }
 
@@ -175,6 +185,17 @@ void encode_known_cores(StoredModel& model) {
   }
 }
 
+/// The mean of what checked models say.
+StoredModel mean_by(std::span<const StoredModel> models, std::span<const double> shares) {
+  StoredModel result = models.front();
+  result.notes.clear();
+  for (const StoredModel& model : models.subspan(1)) add_networks(model, result);
+  average_core_vectors(models, shares, result);
+  scale_networks(models, shares, result);
+  merge_cards(models, result.card);
+  return result;
+}
+
 }  // namespace
 
 StoredModel average_encoder_weights(std::span<const StoredModel> models) {
@@ -190,27 +211,13 @@ StoredModel average_encoder_weights(std::span<const StoredModel> models) {
 
 StoredModel average_models(std::span<const StoredModel> models) {
   check_all(models);
-  StoredModel result = models.front();
-  result.notes.clear();
-  for (const StoredModel& model : models.subspan(1)) add_networks(model, result);
-  average_core_vectors(models, shares_by_networks(models), result);
-  merge_cards(models, result.card);
-  return result;
+  return mean_by(models, shares_by_networks(models));
 }
 
 StoredModel average_models(std::span<const StoredModel> models, std::span<const double> shares) {
-  StoredModel result = average_models(models);
+  check_all(models);
   check_shares(models, shares);
-  average_core_vectors(models, shares, result);
-  const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
-  const auto networks = static_cast<double>(result.card.core_encoder->networks.size());
-  std::size_t network = 0;
-  for (std::size_t m = 0; m < models.size(); ++m) {
-    const std::size_t own = models[m].card.core_encoder->networks.size();
-    for (std::size_t i = 0; i < own; ++i)
-      scale_network(result, network++, networks * shares[m] / all / static_cast<double>(own));
-  }
-  return result;
+  return mean_by(models, shares);
 }
 
 }  // namespace perfpred
