@@ -68,26 +68,37 @@ TEST(ValueNumbers, WhatAnInstructionOnlyWaitsForDoesNotCount) {
 
 TEST(WrongLoads, AreFoundByTheLoadOfTheSameValueThatComesAsManyLater) {
   WrongLoads loads;
-  loads.next_key(5);  // the right path made one before
+  loads.next(5, 0);  // the right path made one before
   loads.add(5, 100, 120);
   loads.add(9, 101, 120);
   loads.add(5, 110, 120);
   loads.end_path();
-  EXPECT_EQ(loads.find(loads.next_key(5))->earliest, 100U);
-  EXPECT_EQ(loads.find(loads.next_key(5))->earliest, 110U);
-  EXPECT_EQ(loads.find(loads.next_key(5)), nullptr);
-  EXPECT_EQ(loads.find(loads.next_key(9))->earliest, 101U);
-  EXPECT_EQ(loads.find(loads.next_key(4)), nullptr);
+  EXPECT_EQ(loads.next(5, 90)->earliest, 100U);
+  EXPECT_EQ(loads.next(5, 90)->earliest, 110U);
+  EXPECT_EQ(loads.next(5, 90), nullptr);
+  EXPECT_EQ(loads.next(9, 90)->earliest, 101U);
+  EXPECT_EQ(loads.next(4, 90), nullptr);
+}
+
+TEST(WrongLoads, AreNotLookedForAfterTheLastSquashButCounted) {
+  WrongLoads loads;
+  loads.add(5, 100, 120);
+  loads.add(5, 110, 130);
+  loads.end_path();
+  EXPECT_EQ(loads.next(5, 131), nullptr);
+  const WrongLoads::Load* second = loads.next(5, 130);
+  ASSERT_NE(second, nullptr);
+  EXPECT_EQ(second->earliest, 110U);
 }
 
 TEST(WrongLoads, ALaterPathCountsFromWhereTheRightPathIs) {
   WrongLoads loads;
   loads.add(5, 100, 120);
   loads.end_path();
-  loads.next_key(5);
+  loads.next(5, 90);
   loads.add(5, 200, 220);
   loads.end_path();
-  const WrongLoads::Load* load = loads.find(loads.next_key(5));
+  const WrongLoads::Load* load = loads.next(5, 90);
   ASSERT_NE(load, nullptr);
   EXPECT_EQ(load->earliest, 200U);
   EXPECT_EQ(load->squashed, 220U);

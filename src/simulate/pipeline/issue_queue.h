@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "simulate/cycles.h"
-#include "simulate/pipeline/sorted_times.h"
+#include "simulate/pipeline/times_to_come.h"
 
 namespace perfpred {
 
@@ -14,7 +14,7 @@ class IssueQueue {
 
   /// When there is a place for the next micro-op, which comes no earlier than `newest`.
   Cycles room(Cycles newest) {
-    free_.drop_until(newest);
+    free_.pass(newest);
     return free_.size() < places_ ? 0 : free_.first();
   }
   /// It has a place until then.
@@ -22,7 +22,7 @@ class IssueQueue {
 
  private:
   std::uint32_t places_;
-  SortedTimes free_;  ///< when places are free again
+  TimesToCome free_;  ///< when places are free again
 };
 
 }  // namespace perfpred

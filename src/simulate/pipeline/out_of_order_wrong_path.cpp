@@ -199,7 +199,7 @@ void OutOfOrderCore::note_availability(const MicroOp& op, std::uint64_t value, C
   begun_ = 0;
   if (op.work != Work::load) return;
   available_at_ = kNotYet;
-  const WrongLoads::Load* load = wrong_loads_.find(wrong_loads_.next_key(value));
+  const WrongLoads::Load* load = wrong_loads_.next(value, inputs);
   if (load == nullptr) return;
   const Cycles issue = std::max(load->earliest, inputs);
   if (issue <= load->squashed) begun_ = issue;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -16,29 +18,27 @@ namespace perfpred {
 class WrongLoads {
  public:
   struct Load {
-    std::uint64_t key = 0;  ///< 0: none
-    Cycles earliest = 0;    ///< it could issue from then on
-    Cycles squashed = 0;    ///< and not after this
+    Cycles earliest = 0;  ///< it could issue from then on
+    Cycles squashed = 0;  ///< and not after this
   };
 
-  /// The key of the next load of the right path with this value number.
-  std::uint64_t next_key(std::uint64_t value) {
-    Count& count = counts_[value % counts_.size()];
-    if (count.value != value) count = {value, 0};
-    return mixed_values(value, ++count.loads) | 1;
-  }
-  /// The wrong path's load with this key, if there was one.
-  const Load* find(std::uint64_t key) const {
-    const Load& load = loads_[key / 2 % loads_.size()];
-    return load.key == key ? &load : nullptr;
+  /// The wrong path's load that the next one of the right path with this value number repeats, if there was
+  /// one that could issue at `inputs` or later.
+  const Load* next(std::uint64_t value, Cycles inputs) {
+    const std::uint32_t before = loads_before(value)++;
+    if (inputs > last_squash_) return nullptr;
+    const std::uint64_t key = key_of(value, before);
+    const std::size_t place = place_of(key);
+    return keys_[place] == key ? &loads_[place] : nullptr;
   }
 
   /// A load of a wrong path with this value number.
   void add(std::uint64_t value, Cycles earliest, Cycles squashed) {
-    const Count& before = counts_[value % counts_.size()];
-    changed_.emplace_back(value % counts_.size(), before);
-    const std::uint64_t key = next_key(value);
-    loads_[key / 2 % loads_.size()] = {key, earliest, squashed};
+    changed_.emplace_back(value % counts_.size(), counts_[value % counts_.size()]);
+    const std::uint64_t key = key_of(value, loads_before(value)++);
+    keys_[place_of(key)] = key;
+    loads_[place_of(key)] = {earliest, squashed};
+    last_squash_ = std::max(last_squash_, squashed);
   }
   /// The wrong path ends: numbers go on from where it began.
   void end_path() {
@@ -46,12 +46,28 @@ class WrongLoads {
   }
 
  private:
+  /// Small, as each load of the program looks one up. Numbers of values are told apart by 42 of their bits.
   struct Count {
-    std::uint64_t value = 0;
-    std::uint64_t loads = 0;
+    std::uint32_t value = 0;  ///< its bits behind those that say where it is kept
+    std::uint32_t loads = 0;
   };
-  std::array<Count, 1024> counts_{};
-  std::array<Load, 1024> loads_{};
+  static constexpr std::size_t kPlaces = 1024;
+
+  std::uint32_t& loads_before(std::uint64_t value) {
+    Count& count = counts_[value % kPlaces];
+    const auto told_by = static_cast<std::uint32_t>(value / kPlaces);
+    if (count.value != told_by) count = {told_by, 0};
+    return count.loads;
+  }
+  static std::uint64_t key_of(std::uint64_t value, std::uint32_t before) {
+    return mixed_values(value, std::uint64_t{before} + 1) | 1;
+  }
+  static std::size_t place_of(std::uint64_t key) { return key / 2 % kPlaces; }
+
+  std::array<Count, kPlaces> counts_{};
+  std::array<std::uint64_t, kPlaces> keys_{};  ///< 0: none
+  std::array<Load, kPlaces> loads_{};
+  Cycles last_squash_ = 0;
   std::vector<std::pair<std::size_t, Count>> changed_;  ///< by the path under way, the newest last
 };
 

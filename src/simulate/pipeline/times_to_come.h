@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "simulate/cycles.h"
+
+namespace perfpred {
+
+/// How many times lie ahead, and which is the first of them: counted by cycle, as sorting them takes many
+/// times as long.
+class TimesToCome {
+ public:
+  std::size_t size() const { return size_; }
+  /// One that has passed counts for nothing.
+  void add(Cycles time) {
+    if (time <= passed_) return;
+    ++size_;
+    if (time - passed_ <= kNear) {
+      ++near_[time % kNear];
+    } else {
+      far_.push_back(time);
+    }
+  }
+  /// Those until then have passed.
+  void pass(Cycles time) {
+    if (time <= passed_) return;
+    const bool all_near_pass = time - passed_ >= kNear;
+    for (Cycles i = 1, last = all_near_pass ? kNear : time - passed_; i <= last && size_ > far_.size(); ++i)
+      size_ -= std::exchange(near_[(passed_ + i) % kNear], 0U);
+    passed_ = time;
+    if (!far_.empty()) move_near();
+  }
+  /// There has to be one.
+  Cycles first() const {
+    if (size_ == far_.size()) return *std::min_element(far_.begin(), far_.end());
+    Cycles time = passed_ + 1;
+    while (near_[time % kNear] == 0) ++time;
+    return time;
+  }
+
+ private:
+  static constexpr Cycles kNear = 1024;  ///< a power of two; few accesses of a memory take as long
+
+  void move_near() {
+    const std::vector<Cycles> far = std::exchange(far_, {});
+    size_ -= far.size();
+    for (const Cycles time : far) add(time);
+  }
+
+  Cycles passed_ = 0;
+  std::size_t size_ = 0;
+  std::array<std::uint32_t, kNear> near_{};  ///< how many, of the kNear cycles after `passed_`
+  std::vector<Cycles> far_;
+};
+
+}  // namespace perfpred
