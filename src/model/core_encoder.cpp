@@ -98,8 +98,10 @@ std::vector<float> residual_blocks(const EncoderNetwork& network, const std::vec
   return normalised(h);
 }
 
-/// The square matrix `basis` times `vector`.
+/// The square matrix `basis` times `vector`, which is the result where there is no such tensor.
 std::vector<float> along_basis(const EncoderNetwork& network, const std::vector<float>& vector) {
+  if (network.shape.residual_blocks == 0 && !network.model.tensors.contains(network.prefix + "basis"))
+    return vector;
   const auto width = static_cast<std::int64_t>(vector.size());
   const auto& basis = tensor(network.model, network.prefix + "basis", {width, width});
   std::vector<float> result;
@@ -117,12 +119,12 @@ std::vector<float> vector_by(const EncoderNetwork& network, std::vector<float> x
   const auto& scale = tensor(network.model, network.prefix + "scale", {parameters});
   for (std::size_t i = 0; i < x.size(); ++i)
     x[i] = std::clamp((x[i] - mean[i]) * scale[i], -kMostDeviation, kMostDeviation);
-  const bool has_blocks = network.shape.residual_blocks > 0;
-  const std::vector<float> last = has_blocks ? residual_blocks(network, x) : two_layers(network, x);
+  const std::vector<float> last =
+      network.shape.residual_blocks > 0 ? residual_blocks(network, x) : two_layers(network, x);
   std::vector<float> vector = network.affine("output", last, network.model.card.network.output_width() + 1);
   const float unit = std::exp(vector.back()) * period_ps;
   vector.pop_back();
-  if (has_blocks) vector = along_basis(network, vector);
+  vector = along_basis(network, vector);
   for (float& value : vector) value *= unit;
   return vector;
 }

@@ -28,7 +28,8 @@ CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, 
       second_(layers("hidden", 2, residual_blocks > 0 ? 1 : 2, hidden)),
       widen_(layers("widen", 1, residual_blocks, hidden)),
       narrow_(layers("narrow", 1, residual_blocks, hidden)),
-      output_(register_module("output", torch::nn::Linear(hidden, vector_width + 1))) {
+      output_(register_module("output", torch::nn::Linear(hidden, vector_width + 1))),
+      basis_(torch::eye(vector_width)) {
   const torch::Tensor spread = parameters.std(0, /*unbiased=*/false);
   const torch::Tensor varies = (parameters.amax(0) - parameters.amin(0)) > 1e-6;
   scale_ = varies.to(torch::kFloat32) / spread.clamp_min(kLeastSpread);
@@ -41,7 +42,6 @@ CoreEncoderNetworkImpl::CoreEncoderNetworkImpl(const torch::Tensor& parameters, 
   for (auto& layer : second_) layer->weight.normal_(0.0, 0.5 * unit);
   for (auto& layer : widen_) layer->weight.normal_(0.0, unit);
   for (auto& layer : narrow_) layer->weight.normal_(0.0, 0.5 * unit);
-  if (residual_blocks > 0) basis_ = torch::eye(vector_width);
   output_->weight.normal_(0.0, 0.3 * unit);
   output_->bias.normal_(0.0, 1.0 / std::sqrt(static_cast<double>(vector_width)));
   output_->weight[vector_width].zero_();
@@ -60,8 +60,7 @@ torch::Tensor CoreEncoderNetworkImpl::forward(const torch::Tensor& parameters) {
   const torch::Tensor x = ((parameters - mean_) * scale_).clamp(-kMostDeviation, kMostDeviation);
   const torch::Tensor y = output_(widen_.empty() ? two_layers(x) : residual_blocks(x));
   const std::int64_t width = y.size(1) - 1;
-  const torch::Tensor vector = y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1));
-  return basis_.defined() ? torch::mm(vector, basis_.t()) : vector;
+  return torch::mm(y.narrow(1, 0, width) * torch::exp(y.narrow(1, width, 1)), basis_.t());
 }
 
 torch::Tensor CoreEncoderNetworkImpl::two_layers(const torch::Tensor& x) {
@@ -78,7 +77,6 @@ torch::Tensor CoreEncoderNetworkImpl::residual_blocks(const torch::Tensor& x) {
 }
 
 void CoreEncoderNetworkImpl::set_basis(const torch::Tensor& program_vectors) {
-  if (!basis_.defined()) return;
   constexpr double kLeastOfVariance = 1e-4;  // of the largest
   const torch::Tensor vectors = program_vectors.to(torch::kFloat64);
   const auto [variances, directions] =
@@ -88,7 +86,6 @@ void CoreEncoderNetworkImpl::set_basis(const torch::Tensor& program_vectors) {
 }
 
 torch::Tensor CoreEncoderNetworkImpl::in_basis(const torch::Tensor& core_vector) const {
-  if (!basis_.defined()) return core_vector;
   return torch::linalg_solve(basis_.to(torch::kFloat64), core_vector.to(torch::kFloat64));
 }
 
@@ -97,10 +94,9 @@ torch::Tensor CoreEncoderNetworkImpl::dropped(const torch::Tensor& hidden) const
 }
 
 std::map<std::string, NamedTensor> CoreEncoderNetworkImpl::scaling() const {
-  std::map<std::string, NamedTensor> tensors = {{kCoreEncoderMean, to_named_tensor(mean_)},
-                                                {kCoreEncoderScale, to_named_tensor(scale_)}};
-  if (basis_.defined()) tensors.emplace(kCoreEncoderBasis, to_named_tensor(basis_));
-  return tensors;
+  return {{kCoreEncoderMean, to_named_tensor(mean_)},
+          {kCoreEncoderScale, to_named_tensor(scale_)},
+          {kCoreEncoderBasis, to_named_tensor(basis_)}};
 }
 
 void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t network) {
@@ -114,7 +110,8 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t 
   };
   read_one("mean", mean_);
   read_one("scale", scale_);
-  if (!basis_.defined()) return;
+  basis_ = torch::eye(basis_.size(0)).to(basis_.device());
+  if (widen_.empty() && !model.tensors.contains(prefix + "basis")) return;
   const auto found = model.tensors.find(prefix + "basis");
   const std::vector<std::int64_t> shape =
       found == model.tensors.end() ? std::vector<std::int64_t>() : found->second.shape;
@@ -122,7 +119,6 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t 
     throw InputError(model.file, fmt::format("tensor '{}basis'", prefix),
                      "missing, not square or of longer vectors");
   const std::int64_t width = shape[0];
-  basis_ = torch::eye(basis_.size(0)).to(basis_.device());
   basis_.narrow(0, 0, width).narrow(1, 0, width).copy_(to_torch(found->second));
 }
 

@@ -14,13 +14,13 @@ namespace perfpred {
 /// microarchitecture representation model, section IV-A). With x the parameters, less `mean`, times `scale`,
 /// cut to +-kMostDeviation, and all maps with biases, an encoder without residual blocks is
 ///   h1 = tanh(hidden1 x), h2 = tanh(hidden2 h1) + h1, y = output h2,
-///   core vector = cycle time in picoseconds * exp(y_last) * (the other entries of y),
-/// and one with blocks k = 1 ... (He et al., 2016, normalised before each: Xiong et al., 2020)
+/// one with blocks k = 1 ... (He et al., 2016, normalised before each: Xiong et al., 2020)
 ///   h0 = input x, hk = h(k-1) + narrowk silu(widenk n(h(k-1))), y = output n(h of the last),
+/// where n(h) is h less the mean of its entries, over their standard deviation, and silu(a) = a / (1 +
+/// exp(-a)); and of both
 ///   core vector = cycle time in picoseconds * exp(y_last) * basis (the other entries of y),
-/// where n(h) is h less the mean of its entries, over their standard deviation, silu(a) = a / (1 + exp(-a)),
-/// and `basis` a square matrix that is no weight: the directions in which programs' vectors spread, by how
-/// much. `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
+/// where `basis` is a square matrix that is no weight: the directions in which programs' vectors spread, by
+/// how much. Encoders without blocks of before December 2026 have none, and none is the unit matrix. `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
 /// An encoder of several networks (CoreEncoderCard::networks) gives the mean of their vectors; the names of
 /// the second one's tensors begin with "core_encoder.2." in place of "core_encoder.", and so on.
 ///

@@ -25,13 +25,11 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
                          std::int64_t vector_width, double mean_cycles, double dropout = 0.0);
 
   torch::Tensor forward(const torch::Tensor& parameters);
-  /// The last map, to the vector (of residual blocks: to what in_basis() gives of it) and the logarithm of
-  /// its scale.
+  /// The last map, to what in_basis() gives of the vector and the logarithm of its scale.
   torch::nn::Linear& output() { return output_; }
   /// Has outputs count along the principal directions of programs' vectors ([n, vector width]), scaled so
   /// that programs spread alike along each, where they spread by a hundredth of the most or more. Otherwise
-  /// what is small of programs is learnt as slowly as it is small. Nothing is changed without residual
-  /// blocks.
+  /// what is small of programs is learnt as slowly as it is small. Until then they count each by itself.
   void set_basis(const torch::Tensor& program_vectors);
   /// A core vector [vector width] as the outputs that give it.
   torch::Tensor in_basis(const torch::Tensor& core_vector) const;
@@ -60,11 +58,11 @@ class CoreEncoderNetworkImpl : public torch::nn::Module {
 
   double dropout_;
   torch::Tensor mean_, scale_, own_mean_, own_scale_;  ///< own: of the constructor's cores
-  torch::Tensor basis_;                                ///< of residual blocks
   torch::nn::Linear first_;
   std::vector<torch::nn::Linear> second_;          ///< one, without residual blocks
   std::vector<torch::nn::Linear> widen_, narrow_;  ///< of each block
   torch::nn::Linear output_;
+  torch::Tensor basis_;
 };
 TORCH_MODULE(CoreEncoderNetwork);
 
