@@ -1,44 +1,13 @@
 #include "decode/micro_op_text.h"
 
+#include <fmt/format.h>
+
 #include <cctype>
-#include <unordered_map>
+
+#include "perfpred/trace/x86_registers.h"
 
 namespace perfpred {
 namespace {
-
-/// Full names of x86 registers by the names that gem5 prints for their parts; of its temporaries too.
-const std::unordered_map<std::string, std::string>& whole_registers() {
-  static const std::unordered_map<std::string, std::string> names = [] {
-    std::unordered_map<std::string, std::string> known;
-    const auto add = [&](const std::string& whole, std::string_view prefix, std::string_view middle,
-                         std::string_view suffix) {
-      std::string part(prefix);
-      part.append(middle).append(suffix);
-      known.emplace(part, whole);
-    };
-    for (const std::string_view letter : {"a", "c", "d", "b"}) {
-      const std::string whole = std::string("r").append(letter).append("x");
-      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, letter, "x");
-      for (const std::string_view suffix : {"l", "h"}) add(whole, "", letter, suffix);
-    }
-    for (const std::string_view word : {"sp", "bp", "si", "di"}) {
-      const std::string whole = std::string("r").append(word);
-      for (const std::string_view prefix : {"r", "e", ""}) add(whole, prefix, word, "");
-      add(whole, "", word, "l");
-    }
-    for (int i = 8; i < 16; ++i) {
-      const std::string whole = std::string("r").append(std::to_string(i));
-      for (const std::string_view suffix : {"", "d", "w", "b", "l"}) add(whole, "", whole, suffix);
-    }
-    // t0 always reads as zero.
-    for (int i = 1; i < 16; ++i) {
-      const std::string whole = std::string("t").append(std::to_string(i));
-      for (const std::string_view suffix : {"", "d", "w", "b"}) add(whole, "", whole, suffix);
-    }
-    return known;
-  }();
-  return names;
-}
 
 bool is_instruction_name(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
@@ -82,16 +51,16 @@ std::vector<MicroOperand> micro_operands(std::string_view rest) {
 
 std::string register_name(std::string_view operand) {
   if (operand.starts_with('%')) return std::string(operand);
-  const auto found = whole_registers().find(std::string(operand));
-  return found == whole_registers().end() ? std::string() : found->second;
+  const auto named = x86_integer_register(operand);
+  if (!named) return {};
+  if (!named->temporary) return x86_integer_register_name(named->number, 8);
+  return named->number == 0 ? std::string() : fmt::format("t{}", named->number);
 }
 
 std::optional<std::uint8_t> integer_register(std::string_view name) {
-  constexpr std::string_view kByEncoding[] = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
-                                              "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
-  const auto found = std::find(std::begin(kByEncoding), std::end(kByEncoding), name);
-  if (found == std::end(kByEncoding)) return std::nullopt;
-  return static_cast<std::uint8_t>(found - std::begin(kByEncoding));
+  const auto named = x86_integer_register(name);
+  if (!named || named->temporary || named->bytes != 8) return std::nullopt;
+  return named->number;
 }
 
 bool clears(std::string_view mnemonic, std::span<const MicroOperand> operands) {

@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "perfpred/trace/x86_registers.h"
+
 namespace perfpred::record {
 namespace {
 
@@ -109,7 +111,7 @@ class Filler {
   }
 
   void add_integer(std::uint8_t number, std::uint8_t bytes) {
-    result_.text += integer_register_name(number, bytes);
+    result_.text += x86_integer_register_name(number, bytes);
   }
 
   void fill_register(std::size_t index) {

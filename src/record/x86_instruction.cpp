@@ -6,6 +6,8 @@
 #include <cctype>
 #include <string_view>
 
+#include "perfpred/trace/x86_registers.h"
+
 namespace perfpred::record {
 namespace {
 
@@ -187,7 +189,7 @@ void name_instruction(X86Instruction& instruction) {
 
 std::string address_register(ZydisRegister reg) {
   const X86Register named = register_of(reg);
-  return integer_register_name(named.number, named.bytes);
+  return x86_integer_register_name(named.number, named.bytes);
 }
 
 std::string_view segment_name(ZydisRegister segment) {
@@ -224,17 +226,6 @@ bool take_apart(std::span<const std::uint8_t> bytes, X86Instruction& instruction
     return false;
   name_instruction(instruction);
   return true;
-}
-
-std::string integer_register_name(std::uint8_t number, std::uint8_t bytes) {
-  constexpr std::array<std::string_view, 8> k16 = {"ax", "cx", "dx", "bx", "sp", "bp", "si", "di"};
-  constexpr std::array<std::string_view, 8> k8 = {"al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil"};
-  if (number >= 8) {
-    const std::string_view suffix = bytes == 8 ? "" : bytes == 4 ? "d" : bytes == 2 ? "w" : "b";
-    return fmt::format("r{}{}", number, suffix);
-  }
-  if (bytes == 1) return std::string(k8[number]);
-  return fmt::format("{}{}", bytes == 8 ? "r" : bytes == 4 ? "e" : "", k16[number]);
 }
 
 std::string memory_text(const X86Instruction& instruction, std::int64_t offset) {

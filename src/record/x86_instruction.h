@@ -42,9 +42,6 @@ struct X86Instruction {
 /// Empty where the bytes are no instruction of x86-64. The first `size` bytes have to be the instruction.
 bool take_apart(std::span<const std::uint8_t> bytes, X86Instruction& instruction);
 
-/// "rax", "eax", "ax", "al" of register 0.
-std::string integer_register_name(std::uint8_t number, std::uint8_t bytes);
-
 /// As gem5 prints them: "DS:[8*rax + rcx + 0x10]". `offset` is added to the displacement.
 std::string memory_text(const X86Instruction& instruction, std::int64_t offset);
 
