@@ -58,7 +58,7 @@ void check_traces(const CompareOptions& options, const std::vector<report::Compa
   const bool needs_truth = options.instructions || options.intervals;
   if (!needs_truth && options.where.empty() && options.models.size() == 1) return;
   std::string program;
-  for (const auto& file : find_trace_files(options.run.traces)) {
+  for (const auto& file : options.run.traces.files()) {
     if (looks_like_vector_file(file)) {
       throw InputError(file.string(), "",
                        "is a vector file: it holds traces' totals alone, and no single instructions");

@@ -37,7 +37,7 @@ struct PredictOptions {
 };
 
 void check_options(const PredictOptions& options) {
-  const auto& traces = options.run.traces;
+  const auto& traces = options.run.traces.named;
   if (reads_standard_input(options.run)) {
     if (!options.per_instruction.empty())
       throw InputError("--per-instruction: is written of trace files; import standard input first");
@@ -104,7 +104,7 @@ int run_predict(PredictOptions& options) {
   if (!options.vector.empty()) writable.emplace(options.vector);
   std::optional<PerInstructionFile> per_instruction;
   if (!options.per_instruction.empty())
-    per_instruction.emplace(options.per_instruction, model, cores, find_trace_files(options.run.traces));
+    per_instruction.emplace(options.per_instruction, model, cores, options.run.traces.files());
   const bool is_running = reads_standard_input(options.run);
   if (is_running) warn_of_cores();  // results come while it is read
   const auto traces = is_running ? std::vector{compute_running(options, model, cores)}
@@ -113,12 +113,9 @@ int run_predict(PredictOptions& options) {
                                    });
 
   if (!is_running) warn_of_cores();  // so that a mistake in a trace is one line
-  for (const TraceVector& trace : traces) {
-    const auto predictions = predict(trace, model, cores);
-    result.traces.insert(result.traces.end(), predictions.begin(), predictions.end());
-  }
+  auto [windows, programs] = predict_all(traces, model, cores);
+  result.traces = std::move(windows);
   warn_of_first(report::impossible_lines(result.traces), "traces");
-  auto programs = predict_programs(traces, model, cores);
   if (second) {
     second->add_times(result.traces, programs);
     warn_where_models_disagree(result.traces, result.bands, second->model());

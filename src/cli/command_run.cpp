@@ -174,7 +174,7 @@ Readings read_stretches(RunCommand& command, const RunModel& loaded, std::uint64
           for (std::size_t i = begin == 0 ? 1 : 0; i < count && begin + i < leads[stretch]; ++i)
             for (std::size_t core = 0; core < cores; ++core)
               uncounted_ps[stretch * cores + core] += block.time_ps[i * cores + core];
-          if (command.run.traces.size() > 1) progress.advance(count);
+          if (command.run.traces.named.size() > 1) progress.advance(count);
         };
       });
   for (const TraceVector& trace : readings.traces) {
@@ -274,8 +274,9 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
   std::sort(recording.files.begin(), recording.files.end(), [](const auto& a, const auto& b) {
     return std::tuple(a.thread, a.position) < std::tuple(b.thread, b.position);
   });
-  command.run.traces.clear();
-  for (const record::RecordedFile& file : recording.files) command.run.traces.push_back(file.file.string());
+  command.run.traces = {};
+  for (const record::RecordedFile& file : recording.files)
+    command.run.traces.named.push_back(file.file.string());
 
   report::RunReport report;
   report.program = fs::path(options.command.front()).filename().string();

@@ -34,7 +34,7 @@ SecondOpinion::SecondOpinion(const std::string& second_model, const ModelRunOpti
     : run_(run) {
   if (reads_standard_input(run))
     throw InputError("--second-model: reads the traces again, which standard input cannot be");
-  for (const auto& file : find_trace_files(run.traces)) {
+  for (const auto& file : run.traces.files()) {
     if (looks_like_vector_file(file))
       throw InputError(file.string(), "",
                        "holds vectors of one model, so --second-model has nothing to read");

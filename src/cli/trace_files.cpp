@@ -19,4 +19,9 @@ std::vector<fs::path> find_trace_files(const std::vector<std::string>& arguments
   return files;
 }
 
+const std::vector<fs::path>& TraceArguments::files() const {
+  if (!files_) files_ = are_standard_input() ? std::vector<fs::path>() : find_trace_files(named);
+  return *files_;
+}
+
 }  // namespace perfpred::cli

@@ -125,10 +125,6 @@ void warn_about_defaults(const std::string& name, const TraceHeader& header, con
                fmt::join(lacking, ", and "));
 }
 
-std::vector<fs::path> files_of(const ModelRunOptions& options) {
-  return reads_standard_input(options) ? std::vector<fs::path>() : find_trace_files(options.traces);
-}
-
 class VectorComputation {
  public:
   VectorComputation(const ModelRunOptions& options, const StoredModel& model, const ObserverOf& observer_of)
@@ -176,7 +172,7 @@ void take_bundled_model(ModelRunOptions& options) {
   if (!options.model.empty()) return;
   std::string isa = "x86-64";
   if (!reads_standard_input(options)) {
-    const std::vector<fs::path> files = find_trace_files(options.traces);
+    const std::vector<fs::path>& files = options.traces.files();
     for (const fs::path& file : files) {
       if (looks_like_vector_file(file))
         throw InputError(file.string(), "", "holds vectors of one model; name it with --model");
@@ -193,7 +189,7 @@ void tell_bundled_model(const ModelRunOptions& options) {
 
 void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
   command
-      .add_option("traces", options.traces,
+      .add_option("traces", options.traces.named,
                   "Trace files, folders of them, or vector files that predict --vector kept")
       ->required()
       ->type_name("TRACE");
@@ -217,7 +213,7 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
 
 StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
                            const ModelRunOptions& options) {
-  const auto files = files_of(options);
+  const auto files = options.traces.files();
   if (options.keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
   return with_needed_parts(model, cores);
 }
@@ -233,7 +229,7 @@ StoredModel load_model_for_run(const ModelRunOptions& options) {
 }
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
-  const auto files = files_of(options);
+  const auto files = options.traces.files();
   const EngineChoice choice = choose_engine(model.card, options.engine);
   const bool needs_network =
       reads_standard_input(options) || !std::all_of(files.begin(), files.end(), looks_like_vector_file);
@@ -289,9 +285,7 @@ std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
   return found;
 }
 
-bool reads_standard_input(const ModelRunOptions& options) {
-  return options.traces.size() == 1 && options.traces.front() == "-";
-}
+bool reads_standard_input(const ModelRunOptions& options) { return options.traces.are_standard_input(); }
 
 TraceVector compute_standard_input_vector(const ModelRunOptions& options, const StoredModel& model,
                                           ImportRequest request, const RunningSink& running) {
@@ -313,7 +307,7 @@ std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, c
                                                const ObserverOf& observer_of) {
   std::vector<TraceVector> traces;
   VectorComputation computation(options, model, observer_of);
-  for (const fs::path& file : find_trace_files(options.traces)) {
+  for (const fs::path& file : options.traces.files()) {
     if (looks_like_vector_file(file)) {
       const auto kept = read_vector_file(file, model);
       traces.insert(traces.end(), kept.begin(), kept.end());

@@ -11,15 +11,16 @@
 #include "perfpred/model/stored_model.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/unmodelled_cores.h"
+#include "trace_files.h"
 
 namespace perfpred::cli {
 
 /// What predict and compare have in common: a model, cores, and the traces that it reads.
 struct ModelRunOptions {
-  std::vector<std::string> traces;  ///< trace files, folders of them, or vector files
-  std::string model;                ///< empty until take_bundled_model() where none is named
-  bool takes_bundled = false;       ///< none was named
-  std::vector<std::string> cores;   ///< names or globs; empty: all that the model knows
+  TraceArguments traces;           ///< trace files, folders of them, or vector files
+  std::string model;               ///< empty until take_bundled_model() where none is named
+  bool takes_bundled = false;      ///< none was named
+  std::vector<std::string> cores;  ///< names or globs; empty: all that the model knows
   std::string weights;
   std::vector<std::string> core_files;  ///< of cores that the model tells the time of by their descriptions
   std::vector<Core> described;          ///< what they describe, once take_core_files() has read them

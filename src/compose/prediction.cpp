@@ -199,15 +199,16 @@ void check_windows_differ(const std::vector<TraceVector>& traces) {
   for (const TraceVector& trace : traces) windows.add(trace.program, trace.window, trace.trace);
 }
 
-std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
-                                         const std::vector<std::size_t>& cores) {
-  std::vector<Prediction> programs;
+Predictions predict_all(const std::vector<TraceVector>& traces, const StoredModel& model,
+                        const std::vector<std::size_t>& cores) {
+  Predictions all;
+  std::vector<Prediction>& programs = all.programs;
   std::map<std::pair<std::string, std::size_t>, std::size_t> place;  // (program, core) -> entry of `programs`
   check_windows_differ(traces);
   for (const TraceVector& trace : traces) {
-    const std::vector<Prediction> windows_predictions = predict(trace, model, cores);
+    std::vector<Prediction> windows = predict(trace, model, cores);
     for (std::size_t i = 0; i < cores.size(); ++i) {
-      const Prediction& window = windows_predictions[i];
+      Prediction& window = windows[i];
       const auto [entry, first] = place.emplace(std::pair(trace.program, cores[i]), programs.size());
       if (first) {
         Prediction program = window;
@@ -227,9 +228,15 @@ std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces,
       } else {
         program.truth_time_ps.reset();
       }
+      all.windows.push_back(std::move(window));
     }
   }
-  return programs;
+  return all;
+}
+
+std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                         const std::vector<std::size_t>& cores) {
+  return predict_all(traces, model, cores).programs;
 }
 
 }  // namespace perfpred

@@ -66,13 +66,9 @@ void add_second_times(const SecondModel& second, const std::vector<TraceVector>&
   std::vector<std::size_t> cores;
   for (const auto& place : second.places)
     if (place) cores.push_back(*place);
-  std::vector<Prediction> all;
-  for (const TraceVector& vector : vectors) {
-    const auto predictions = predict(vector, second.model, cores);
-    all.insert(all.end(), predictions.begin(), predictions.end());
-  }
-  put_times(all, traces);
-  if (!programs.empty()) put_times(predict_programs(vectors, second.model, cores), programs);
+  const Predictions seconds = predict_all(vectors, second.model, cores);
+  put_times(seconds.windows, traces);
+  if (!programs.empty()) put_times(seconds.programs, programs);
 }
 
 bool models_disagree(const Prediction& prediction, const std::optional<Bands>& bands, bool whole_program) {

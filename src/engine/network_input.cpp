@@ -100,12 +100,17 @@ const float* NetworkInput::features() const {
              : floats_;
 }
 
-void NetworkInput::convert(const float* raw, std::int64_t row, void* target) const {
+void NetworkInput::convert(std::int64_t row, void* target) {
+  const float* raw = raw_[static_cast<std::size_t>(row)];
   const std::int64_t at = row * features_;
+  float* scaled = float_conversion_ ? scaled_.data() + at : nullptr;
+  if (scaled != nullptr) convert_row(*float_conversion_, raw, scaled);
   switch (precision_) {
     case Precision::int8:
       return convert_row(conversion_, raw, static_cast<std::uint8_t*>(target) + at);
     case Precision::bf16:
+      if (scaled != nullptr)
+        return to_bfloat16(scaled, static_cast<std::size_t>(features_), static_cast<BFloat16*>(target) + at);
       return convert_row(conversion_, raw, static_cast<BFloat16*>(target) + at);
     default:
       return convert_row(conversion_, raw, static_cast<float*>(target) + at);
@@ -118,11 +123,7 @@ void NetworkInput::set_row(std::int64_t row, const float* raw) {
 
 void NetworkInput::finish(dnnl::stream& stream) {
   void* target = projection_ ? projection_->source().get_data_handle() : activations_.data();
-  for (std::int64_t row = 0; row < rows_; ++row) {
-    convert(raw_[static_cast<std::size_t>(row)], row, target);
-    if (float_conversion_)
-      convert_row(*float_conversion_, raw_[static_cast<std::size_t>(row)], scaled_.data() + row * features_);
-  }
+  for (std::int64_t row = 0; row < rows_; ++row) convert(row, target);
   if (!projection_) return;
   projection_->run(stream);
   const auto width = static_cast<std::size_t>(width_), features_width = static_cast<std::size_t>(features_);

@@ -39,7 +39,8 @@ class NetworkInput {
   const float* features() const;
 
  private:
-  void convert(const float* raw, std::int64_t row, void* target) const;
+  /// A row into `target`, and into `scaled_` where that is wanted.
+  void convert(std::int64_t row, void* target);
 
   Precision precision_;
   std::int64_t rows_, features_, width_;

@@ -461,11 +461,7 @@ class Calibration {
         second_vectors.push_back(
             compute_trace_vector(TraceReader(window->trace.trace), second.model, *engine));
       }
-      std::vector<Prediction> windows, wholes = predict_programs(first_vectors, model_, cores);
-      for (const TraceVector& vector : first_vectors) {
-        const auto predictions = predict(vector, model_, cores);
-        windows.insert(windows.end(), predictions.begin(), predictions.end());
-      }
+      auto [windows, wholes] = predict_all(first_vectors, model_, cores);
       add_second_times(second, second_vectors, windows, wholes);
       of_programs.push_back(distances(wholes));
       of_windows.push_back(distances(windows));

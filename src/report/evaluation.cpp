@@ -202,11 +202,7 @@ void add_window(BaselineTimes& program, const BaselineTimes& window, double weig
 void collect_times(Evaluation& evaluation, const StoredModel& model, const std::vector<TraceVector>& traces,
                    const std::vector<std::size_t>& cores, const BaselineTimesOf& baselines,
                    const SecondTimes& second_times) {
-  std::vector<Prediction> windows, programs = predict_programs(traces, model, cores);
-  for (const TraceVector& trace : traces) {
-    const auto predictions = predict(trace, model, cores);
-    windows.insert(windows.end(), predictions.begin(), predictions.end());
-  }
+  auto [windows, programs] = predict_all(traces, model, cores);
   if (second_times) second_times(windows, programs);
   const Warnings warnings(model, traces, cores);
   std::map<std::pair<std::string, std::string>, BaselineTimes> of_programs;  // (program, core)

@@ -43,7 +43,7 @@ struct Prediction {
   double baseline_time_ps = 0;  ///< had it the mean CPI of the training programs
   std::optional<double> truth_time_ps;
   std::optional<double> second_time_ps = std::nullopt;  ///< another model's (compose/second_opinion.h)
-  double weight_instructions = 0;  ///< instructions times the weights of their windows
+  double weight_instructions = 0;                       ///< instructions times the weights of their windows
 
   double cycles() const { return time_ps / period_ps; }
   double cpi() const { return cycles() / weight_instructions; }
@@ -85,9 +85,19 @@ std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& mod
 /// Throws InputError where two traces of one program are of one window: the same work would count twice.
 void check_windows_differ(const std::vector<TraceVector>& traces);
 
-/// Time of whole programs: the weighted sum over the traces of each, in order of first appearance. A
-/// program's truth is there where each of its traces has it. Throws InputError as `check_windows_differ`
-/// does.
+/// Times of traces, and of the programs whose windows they are.
+struct Predictions {
+  std::vector<Prediction> windows;  ///< as predict() gives them, trace by trace
+  /// The weighted sum over the traces of each, in order of first appearance. A program's truth is there where
+  /// each of its traces has it.
+  std::vector<Prediction> programs;
+};
+
+/// Throws InputError as `check_windows_differ` does.
+Predictions predict_all(const std::vector<TraceVector>& traces, const StoredModel& model,
+                        const std::vector<std::size_t>& cores);
+
+/// The programs of predict_all().
 std::vector<Prediction> predict_programs(const std::vector<TraceVector>& traces, const StoredModel& model,
                                          const std::vector<std::size_t>& cores);
 

@@ -35,7 +35,7 @@ DesignTimes::DesignTimes(ModelRunOptions options)
     throw InputError(model_.file, "",
                      "has no core encoder and no timing models, so it tells nothing of designs");
   if (has_encoder()) return;
-  for (const auto& file : find_trace_files(options_.traces)) {
+  for (const auto& file : options_.traces.files()) {
     if (looks_like_vector_file(file))
       throw InputError(file.string(), "",
                        "holds vectors of another model's network; timing models need the trace itself");
@@ -133,7 +133,7 @@ std::vector<std::vector<double>> DesignTimes::counts_on(std::span<const Core> co
 
 void DesignTimes::keep_in(const std::string& file) {
   std::string of = fmt::format("{:016x}", model_.time_fingerprint());
-  for (const auto& trace : find_trace_files(options_.traces)) of += " " + file_digest(trace);
+  for (const auto& trace : options_.traces.files()) of += " " + file_digest(trace);
   if (!options_.weights.empty()) of += " " + file_digest(options_.weights);
   if (counts_events_) of += " events";
   kept_.emplace(file, digest_of(of));
