@@ -16,4 +16,9 @@ inline std::uint64_t branch_bits(std::uint64_t pc, std::uint64_t outcomes) {
 }
 inline std::uint64_t branch_hash(std::uint64_t bits) { return (bits ^ bits >> 29) * 0xBF58476D1CE4E5B9U; }
 
+/// Of a branch and up to 64 outcomes.
+inline std::uint64_t long_history_hash(std::uint64_t pc, std::uint64_t outcomes) {
+  return branch_hash(branch_bits(pc, outcomes) ^ (outcomes >> 31));  // old ones count low down as well
+}
+
 }  // namespace perfpred

@@ -73,7 +73,7 @@ const FeatureSet& dataflow() {
 
 const FeatureSet& micro_dataflow() {
   static const FeatureSet set = [] {
-    FeatureSet result = describe("micro_dataflow", 3);
+    FeatureSet result = describe("micro_dataflow", 4);
     const auto registers = result.columns.begin() + kFirstRegisterColumn;
     result.columns.erase(registers, registers + kRegisterColumns);
     result.machine_cycles = {result.width(), MachineBank::kMachines};

@@ -109,7 +109,7 @@ constexpr std::array<std::array<double, kMachines>, BranchPredictors::kPredictor
     going_by(global32), going_by(local10), going_by(best)};
 /// Likewise of what SizedPredictors::update() tells.
 constexpr std::array<std::array<double, kMachines>, SizedPredictors::kPredictors> kGoesBySized = {
-    going_by(tournament), going_by(local16), going_by(tagged)};
+    going_by(tournament), going_by(local16), going_by(tagged), going_by(late)};
 
 const std::array<double, kMachines>& work_cycles(Work work) {
   switch (work) {
@@ -474,7 +474,7 @@ PERFPRED_FOR_EACH_CPU void MachineBank::write(const RetiredInstruction& instruct
   for (std::size_t i = 0; i < kGoesBy.size(); ++i)
     if ((step.wrong_predictors >> i & 1U) != 0) stall_for_branch(kGoesBy[i]);
   if (step.facts->conditional()) {
-    const unsigned wrong = sized_.update(instruction.static_id, step.facts->pc, instruction.taken);
+    const unsigned wrong = sized_.update(number_, instruction.static_id, step.facts->pc, instruction.taken);
     for (std::size_t i = 0; i < kGoesBySized.size(); ++i)
       if ((wrong >> i & 1U) != 0) stall_for_branch(kGoesBySized[i]);
   }

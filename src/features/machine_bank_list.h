@@ -10,7 +10,7 @@
 /// description, and they are the same for every core.
 namespace perfpred::machine_bank {
 
-inline constexpr std::size_t kMachines = 96;
+inline constexpr std::size_t kMachines = 104;
 inline constexpr std::uint64_t kLongestWindow = 512;  // micro-ops
 inline constexpr std::uint64_t kMostQueuedStores = 64;
 /// No data access is far, and no fetch stalls, in any machine within so many lines.
@@ -37,9 +37,10 @@ enum Branches : std::uint8_t {
   global16,
   global32,
   local10,
-  tournament,  ///< these three of SizedPredictors
+  tournament,  ///< these four of SizedPredictors
   local16,
   tagged,
+  late,
   stops_at_taken,  ///< nothing is predicted: each taken branch is followed once it has committed
 };
 
@@ -168,6 +169,14 @@ inline constexpr std::array<Machine, kMachines> kMachineList = {{
     {256, 0.125, false, 7, 24, 100, 512, 32768, next_lines_to_far, tagged, 20, 0, 512, 3, 1, 40, 56, 2, false, 0.5, 1, 3, 40, 1, 2, 6, 12, 1, 16, 0, true, 1},
     {192, 0.25, false, 8, 12, 500, 512, 65536, lines_told_to_far, bimodal, 20, 0, 128, 1, 0, 0, 16, 1, true, 0.5, 1, 5, 10, 1, 5, 5, 20, 3, 24, 1, true, 0.25},
     {64, 0.375, true, 2, 32, 60, 128, 8192, lines_told_to_near, stops_at_taken, 6, 0, 128, 3, 0.5, 20, 32, 1, false, 0.5, 2, 2, 20, 3, 6, 6, 8, 1, 1, 0, false, 0.25},
+    {96, 0.25, false, 4, 12, 60, 128, 2048, next_lines_to_near, late, 6, 1, 1024, 0, 1, 5, 0, 5, true, 1, 1, 4, 10, 1, 2, 4, 8, 1, 0, 0, true, 0.25},
+    {24, 0.125, false, 3, 24, 300, 512, 8192, strides_to_near, late, 10, 0.5, 512, 0, 0.5, 80, 16, 1, false, 1, 1, 3, 10, 1, 3, 5, 8, 1},
+    {256, 1, false, 6, 8, 500, 128, 65536, lines_told_to_far, late, 6, 1, 256, 0, 1, 20, 16, 1, true, 1, 1, 3, 20, 1, 4, 5, 8, 3},
+    {256, 0.125, false, 7, 24, 100, 512, 32768, next_lines_to_far, late, 20, 0, 512, 3, 1, 40, 56, 2, false, 0.5, 1, 3, 40, 1, 2, 6, 12, 1, 16, 0, true, 1},
+    {512, 0.75, false, 7, 16, 40, 1024, 8192, next_lines_to_near, late, 10, 1, 128, 1, 0, 5, 16, 2, false, 1, 2, 5, 10, 1, 3, 6, 12, 3, 4, 0, false, 1},
+    {32, 0.375, false, 3, 8, 500, 2048, 2048, nothing, late, 10, 0.5, 512, 4, 1, 10, 8, 4, true, 0, 1, 2, 20, 1, 2, 4, 8, 2},
+    {24, 0.25, false, 6, 8, 300, 1024, 32768, nothing, late, 20, 0, 512, 2, 0.5, 20, 32, 4, true, 0, 1, 3, 20, 1, 4, 6, 12, 2, 8, 0, true, 0},
+    {192, 0.5, false, 3, 32, 100, 128, 65536, next_lines_to_near, late, 6, 0, 256, 2, 1, 10, 16, 4, false, 0.5, 1, 2, 20, 1, 2, 6, 20, 3, 0, 1, true, 0.25},
 }};
 // clang-format on
 

@@ -3,7 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <vector>
+
+#include "features/tagged_predictor.h"
 
 namespace perfpred {
 
@@ -18,34 +21,38 @@ class SizedPredictors {
     tournament,
     /// A counter in a table of 2^16 found by a hash of the branch and its newest 16 outcomes.
     local16,
-    /// Seznec and Michaud, A case for (partially) tagged geometric history length branch prediction, JILP
-    /// 2006: six tables of 4,096 by the newest 4 to 64 outcomes, of which the longest match decides.
+    /// TaggedPredictor, which learns of each outcome at once.
     tagged,
+    /// The same, which learns of an outcome as the branch is 256 instructions old or one after it is
+    /// mispredicted: as gem5's TAGE-SC-L, which goes by what has committed.
+    late,
   };
-  static constexpr std::size_t kPredictors = 3;
+  static constexpr std::size_t kPredictors = 4;
 
   void grow(std::size_t static_instructions) { branches_.resize(static_instructions); }
-  /// Call for every conditional branch in order; `static_id` tells it from all others. Bit i of the result:
-  /// the i-th predictor is wrong now.
-  unsigned update(std::uint32_t static_id, std::uint64_t pc, bool taken);
+  /// Call for every conditional branch in order. `number`: of its instruction among all; `static_id` tells it
+  /// from all others. Bit i of the result: the i-th predictor is wrong now.
+  unsigned update(std::uint64_t number, std::uint32_t static_id, std::uint64_t pc, bool taken);
 
  private:
   struct Branch {
-    std::uint8_t counter = 1;
-    std::uint16_t outcomes = 0;  ///< the newest is bit 0
+    std::uint8_t counter = 1, late_counter = 1;  ///< of the tagged ones
+    std::uint16_t outcomes = 0;                  ///< the newest is bit 0
   };
-  struct Entry {
-    std::uint16_t tag = 0;
-    std::int8_t counter = 0;  ///< -4 .. 3; taken from 0 on
-    std::uint8_t useful = 0;
+  /// A branch of which the late predictor has not learnt.
+  struct UnderWay {
+    std::uint64_t number = 0;
+    std::uint32_t static_id = 0;
+    TaggedPredictor::Prediction prediction;
+    bool taken = false;
   };
-  static constexpr std::array<unsigned, 6> kLengths = {4, 8, 14, 24, 40, 64};
-  static constexpr std::size_t kOwnHistories = 2048, kGlobalCounters = 8192, kTaggedEntries = 4096,
-                               kLocalCounters = 1 << 16;
+  static constexpr std::size_t kOwnHistories = 2048, kGlobalCounters = 8192, kLocalCounters = 1 << 16;
 
   bool tournament_says(std::uint64_t pc, bool taken);
   bool local_says(Branch& branch, std::uint64_t pc, bool taken);
   bool tagged_says(Branch& branch, std::uint64_t pc, bool taken);
+  bool late_says(std::uint64_t number, std::uint32_t static_id, std::uint64_t pc, bool taken);
+  void learn_oldest();
 
   std::vector<Branch> branches_;
   std::uint64_t outcomes_ = 0;  ///< of all branches; the newest is bit 0
@@ -54,11 +61,8 @@ class SizedPredictors {
   std::vector<std::uint8_t> global_counters_ = std::vector<std::uint8_t>(kGlobalCounters, 1);
   std::vector<std::uint8_t> choosers_ = std::vector<std::uint8_t>(kGlobalCounters, 1);
   std::vector<std::uint8_t> local_counters_ = std::vector<std::uint8_t>(kLocalCounters, 1);
-  std::array<std::vector<Entry>, kLengths.size()> tagged_ = [] {
-    std::array<std::vector<Entry>, kLengths.size()> tables;
-    tables.fill(std::vector<Entry>(kTaggedEntries));
-    return tables;
-  }();
+  TaggedPredictor tagged_, late_;
+  std::deque<UnderWay> under_way_;
 };
 
 }  // namespace perfpred

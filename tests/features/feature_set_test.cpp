@@ -19,7 +19,7 @@ TEST(FeatureSets, HaveTheWidthsTheyAreDocumentedWith) {
   EXPECT_EQ(neuroscalar13().width(), 13U);
   EXPECT_EQ(perfvec51().width(), 51U);
   EXPECT_EQ(dataflow().width(), 140U);
-  EXPECT_EQ(micro_dataflow().width(), 180U);
+  EXPECT_EQ(micro_dataflow().width(), 188U);
 }
 
 TEST(FeatureSets, NameEachColumnOnceAndGiveCategoriesTheirCardinality) {

@@ -57,7 +57,7 @@ class ObviousMachine {
       front_end_ = std::max(front_end_, commit_ + m_.refill);
     wrong_sized_ = 0;
     if (step.facts->conditional())
-      wrong_sized_ = sized_.update(instruction.static_id, step.facts->pc, instruction.taken);
+      wrong_sized_ = sized_.update(number_, instruction.static_id, step.facts->pc, instruction.taken);
     if (is_wrong(step)) stall();
     ++number_;
     return commit_ - last_commit;
@@ -89,6 +89,8 @@ class ObviousMachine {
         return (wrong_sized_ & 2U) != 0;
       case machine_bank::tagged:
         return (wrong_sized_ & 4U) != 0;
+      case machine_bank::late:
+        return (wrong_sized_ & 8U) != 0;
       case machine_bank::none:
       case machine_bank::stops_at_taken:
         break;
