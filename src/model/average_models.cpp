@@ -153,9 +153,13 @@ void average_weights(std::span<const StoredModel> models, StoredModel& result) {
     throw InputError(model.file, "",
                      fmt::format("{} as {}, so their weights have no mean", what, models.front().file));
   };
-  for (const StoredModel& model : models)
+  for (const StoredModel& model : models) {
     if (model.card.core_encoder->networks != result.card.core_encoder->networks)
       refuse(model, "does not have an encoder of the same shape");
+    for (const auto& [name, tensor] : model.tensors)  // such as a basis that the first one lacks
+      if (name.starts_with(kCoreEncoderPrefix) && !result.tensors.contains(name))
+        refuse(model, fmt::format("does not have the same tensor '{}'", name));
+  }
   for (auto& [name, tensor] : result.tensors) {
     if (!name.starts_with(kCoreEncoderPrefix)) continue;
     const bool is_scaling = is_core_encoder_scaling(name);

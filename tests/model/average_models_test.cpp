@@ -123,6 +123,12 @@ TEST_F(AverageModels, OfWeightsHaveTheMeanOfEachAndWhatThatSaysOfCores) {
   EXPECT_THAT(refusal({layers_, other}, average_encoder_weights),
               HasSubstr("other.safetensors: does not have the same numbers in "
                         "'core_encoder.mean' as random.safetensors"));
+  StoredModel without_basis = layers_;
+  without_basis.tensors.erase(kCoreEncoderBasis);
+  EXPECT_THAT(refusal({without_basis, layers_}, average_encoder_weights),
+              HasSubstr("does not have the same tensor 'core_encoder.basis'"));
+  EXPECT_THAT(refusal({layers_, without_basis}, average_encoder_weights),
+              HasSubstr("does not have the same tensor 'core_encoder.basis'"));
 }
 
 TEST_F(AverageModels, KnowWhatAllWereTrainedOnAndHaveSeenWhatOneHas) {

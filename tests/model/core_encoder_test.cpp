@@ -90,6 +90,23 @@ TEST(CoreEncoder, OutputsCountAlongWhatProgramsDifferIn) {
                                      ::testing::DoubleNear(1.0, 1e-3), ::testing::DoubleNear(1.0, 1e-3)));
 }
 
+TEST(CoreEncoder, OfTwoLayersWithoutABasisHasTheUnitMatrix) {
+  StoredModel model = random_model_with_core_encoder();
+  const Core core = core_of("big-core");
+  NamedTensor& basis = model.tensors.at(kCoreEncoderBasis);
+  for (std::size_t i = 0; i < basis.values.size(); ++i) basis.values[i] = i % 13 == 0 ? 1.0F : 0.0F;
+  const std::vector<float> by_unit_matrix = encoded_core_vector(model, core);
+  model.tensors.erase(kCoreEncoderBasis);
+  EXPECT_EQ(encoded_core_vector(model, core), by_unit_matrix);
+  const torch::Tensor parameters = torch::tensor(core_parameters(core)).unsqueeze(0);
+  const torch::NoGradGuard no_grad;
+  const torch::Tensor trained = network_of(model, torch::zeros_like(parameters))->forward(parameters)[0];
+  for (std::int64_t i = 0; i < 12; ++i)
+    EXPECT_NEAR(trained[i].item<double>() * static_cast<double>(core.period_ps),
+                by_unit_matrix[static_cast<std::size_t>(i)],
+                1e-5 * std::abs(by_unit_matrix[static_cast<std::size_t>(i)]) + 1e-3);
+}
+
 TEST(CoreEncoder, OfResidualBlocksReadsABasisOfShorterVectors) {
   const StoredModel model = random_model_with_core_encoder(2);
   CoreEncoderNetwork longer(torch::zeros({2, static_cast<std::int64_t>(core_parameter_names().size())}), 6, 2,

@@ -20,7 +20,8 @@ namespace perfpred {
 /// exp(-a)); and of both
 ///   core vector = cycle time in picoseconds * exp(y_last) * basis (the other entries of y),
 /// where `basis` is a square matrix that is no weight: the directions in which programs' vectors spread, by
-/// how much. Encoders without blocks of before December 2026 have none, and none is the unit matrix. `scale` is 0 for parameters that were the same in all training cores: nothing is known of them.
+/// how much. Encoders without blocks of before November 30, 2026 have none, which is the unit matrix. `scale`
+/// is 0 for parameters that were the same in all training cores: nothing is known of them.
 /// An encoder of several networks (CoreEncoderCard::networks) gives the mean of their vectors; the names of
 /// the second one's tensors begin with "core_encoder.2." in place of "core_encoder.", and so on.
 ///
