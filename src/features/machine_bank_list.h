@@ -6,8 +6,9 @@
 
 /// The machines whose cycles are the last columns of `micro_dataflow` (MachineBank has their rules). They
 /// are drawn at random and then picked, one after the other, for what a linear map of their cycles adds about
-/// the times of sampled cores over training programs (docs/features.md); none is made from a core's
-/// description, and they are the same for every core.
+/// the times of sampled cores over training programs (docs/features.md); the last eight are others of them
+/// with another predictor of branches. None is made from a core's description, and they are the same for
+/// every core.
 namespace perfpred::machine_bank {
 
 inline constexpr std::size_t kMachines = 104;

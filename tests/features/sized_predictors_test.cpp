@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t kPc = 0x401000;
 
-/// Shares of the later half of so many outcomes that each predictor gets wrong. `apart`: instructions from one
-/// branch to the next.
+/// Shares of the later half of so many outcomes that each predictor gets wrong. `apart`: instructions from
+/// one branch to the next.
 std::array<double, SizedPredictors::kPredictors> later_shares(int outcomes,
                                                               const std::function<bool(int)>& taken,
                                                               std::uint64_t apart = 300) {
