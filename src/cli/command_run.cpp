@@ -177,10 +177,7 @@ Readings read_stretches(RunCommand& command, const RunModel& loaded, std::uint64
           if (command.run.traces.named.size() > 1) progress.advance(count);
         };
       });
-  for (const TraceVector& trace : readings.traces) {
-    const auto of_trace = predict(trace, loaded.compared.model, loaded.compared.cores);
-    readings.predictions.insert(readings.predictions.end(), of_trace.begin(), of_trace.end());
-  }
+  readings.predictions = predict(readings.traces, loaded.compared.model, loaded.compared.cores);
   for (std::size_t i = 0; i < readings.predictions.size(); ++i) {
     const std::uint64_t lead = leads[i / cores];
     if (lead < 2) continue;

@@ -124,10 +124,7 @@ ComparedReadings read_with_one_model(const ModelRunOptions& options, const Compa
       samples.read(trace, begin, times.of(vectors));
     };
   });
-  for (const TraceVector& trace : readings.traces) {
-    const auto of_trace = predict(trace, compared.model, compared.cores);
-    readings.predictions.insert(readings.predictions.end(), of_trace.begin(), of_trace.end());
-  }
+  readings.predictions = predict(readings.traces, compared.model, compared.cores);
   return readings;
 }
 
@@ -164,11 +161,7 @@ ComparedReadings read_traces(const ModelRunOptions& options, const std::vector<C
         spool.write(trace.file().string(), times.of(vectors));
       };
     });
-    of_models.emplace_back();
-    for (const TraceVector& trace : traces) {
-      const auto of_trace = predict(trace, compared.model, compared.cores);
-      of_models.back().insert(of_models.back().end(), of_trace.begin(), of_trace.end());
-    }
+    of_models.push_back(predict(traces, compared.model, compared.cores));
     if (readings.traces.empty()) readings.traces = std::move(traces);
   }
   for (std::size_t i = 0; i < readings.traces.size(); ++i) {

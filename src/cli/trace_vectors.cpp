@@ -213,7 +213,7 @@ void add_trace_run_options(CLI::App& command, ModelRunOptions& options) {
 
 StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size_t>& cores,
                            const ModelRunOptions& options) {
-  const auto files = options.traces.files();
+  const auto& files = options.traces.files();
   if (options.keeps_vectors || std::any_of(files.begin(), files.end(), looks_like_vector_file)) return model;
   return with_needed_parts(model, cores);
 }
@@ -229,7 +229,7 @@ StoredModel load_model_for_run(const ModelRunOptions& options) {
 }
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
-  const auto files = options.traces.files();
+  const auto& files = options.traces.files();
   const EngineChoice choice = choose_engine(model.card, options.engine);
   const bool needs_network =
       reads_standard_input(options) || !std::all_of(files.begin(), files.end(), looks_like_vector_file);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "perfpred/compose/distinct_windows.h"
 #include "perfpred/engine/model_input.h"
@@ -194,6 +196,16 @@ std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& mod
   return predictions;
 }
 
+std::vector<Prediction> predict(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                const std::vector<std::size_t>& cores) {
+  std::vector<Prediction> predictions;
+  for (const TraceVector& trace : traces) {
+    std::vector<Prediction> of_trace = predict(trace, model, cores);
+    std::move(of_trace.begin(), of_trace.end(), std::back_inserter(predictions));
+  }
+  return predictions;
+}
+
 void check_windows_differ(const std::vector<TraceVector>& traces) {
   DistinctWindows windows;
   for (const TraceVector& trace : traces) windows.add(trace.program, trace.window, trace.trace);
@@ -201,15 +213,15 @@ void check_windows_differ(const std::vector<TraceVector>& traces) {
 
 Predictions predict_all(const std::vector<TraceVector>& traces, const StoredModel& model,
                         const std::vector<std::size_t>& cores) {
-  Predictions all;
+  check_windows_differ(traces);
+  Predictions all{predict(traces, model, cores), {}};
   std::vector<Prediction>& programs = all.programs;
   std::map<std::pair<std::string, std::size_t>, std::size_t> place;  // (program, core) -> entry of `programs`
-  check_windows_differ(traces);
+  auto next = all.windows.cbegin();
   for (const TraceVector& trace : traces) {
-    std::vector<Prediction> windows = predict(trace, model, cores);
-    for (std::size_t i = 0; i < cores.size(); ++i) {
-      Prediction& window = windows[i];
-      const auto [entry, first] = place.emplace(std::pair(trace.program, cores[i]), programs.size());
+    for (const std::size_t core : cores) {
+      const Prediction& window = *next++;
+      const auto [entry, first] = place.emplace(std::pair(trace.program, core), programs.size());
       if (first) {
         Prediction program = window;
         program.trace = trace.program;
@@ -228,7 +240,6 @@ Predictions predict_all(const std::vector<TraceVector>& traces, const StoredMode
       } else {
         program.truth_time_ps.reset();
       }
-      all.windows.push_back(std::move(window));
     }
   }
   return all;

@@ -39,8 +39,8 @@ class EncoderRefinement {
   EncoderRefinement(FoundationNetwork& network, const TrainingData& data, const TrainingOptions& options,
                     const ChunkShape& shape, const Progress& on_chunks);
 
-  /// Gives an encoder that has learnt nothing the basis of the traces' vectors: after
-  /// label_described(), and in a run that is resumed too, as a checkpoint has weights alone.
+  /// Gives an encoder that has learnt nothing the basis of the traces' vectors: after label_described(), and
+  /// in a run that is resumed too, as a checkpoint has weights alone.
   void set_encoder_basis();
   /// After it: has the encoder give every core the vector that fits what the traces' own cores take in the
   /// mean: where one begins that has learnt nothing.

@@ -111,8 +111,8 @@ void CoreEncoderNetworkImpl::read_scaling(const StoredModel& model, std::size_t 
   read_one("mean", mean_);
   read_one("scale", scale_);
   basis_ = torch::eye(basis_.size(0)).to(basis_.device());
-  if (widen_.empty() && !model.tensors.contains(prefix + "basis")) return;
   const auto found = model.tensors.find(prefix + "basis");
+  if (found == model.tensors.end() && widen_.empty()) return;
   const std::vector<std::int64_t> shape =
       found == model.tensors.end() ? std::vector<std::int64_t>() : found->second.shape;
   if (shape.size() != 2 || shape[0] != shape[1] || shape[0] > basis_.size(0))

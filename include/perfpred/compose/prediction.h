@@ -82,12 +82,16 @@ TraceVector compute_trace_vector(InstructionSource& instructions, const StoredMo
 std::vector<Prediction> predict(const TraceVector& trace, const StoredModel& model,
                                 const std::vector<std::size_t>& cores);
 
+/// The same of several traces, one after the other.
+std::vector<Prediction> predict(const std::vector<TraceVector>& traces, const StoredModel& model,
+                                const std::vector<std::size_t>& cores);
+
 /// Throws InputError where two traces of one program are of one window: the same work would count twice.
 void check_windows_differ(const std::vector<TraceVector>& traces);
 
 /// Times of traces, and of the programs whose windows they are.
 struct Predictions {
-  std::vector<Prediction> windows;  ///< as predict() gives them, trace by trace
+  std::vector<Prediction> windows;  ///< as predict() gives them
   /// The weighted sum over the traces of each, in order of first appearance. A program's truth is there where
   /// each of its traces has it.
   std::vector<Prediction> programs;

@@ -66,7 +66,7 @@ const FeatureSet& neuroscalar13();
 const FeatureSet& perfvec51();
 /// Those 51 and what following registers, memory, address streams and branches adds (docs/features.md).
 const FeatureSet& dataflow();
-/// The columns of dataflow() without registers' numbers, and 96 machines by micro-ops in place of its own.
+/// The columns of dataflow() without registers' numbers, and 104 machines by micro-ops in place of its own.
 const FeatureSet& micro_dataflow();
 
 /// Throws InputError, naming the sets there are, where none has this name.

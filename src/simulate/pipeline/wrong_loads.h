@@ -34,10 +34,11 @@ class WrongLoads {
 
   /// A load of a wrong path with this value number.
   void add(std::uint64_t value, Cycles earliest, Cycles squashed) {
-    changed_.emplace_back(value % counts_.size(), counts_[value % counts_.size()]);
+    changed_.emplace_back(value % kPlaces, counts_[value % kPlaces]);
     const std::uint64_t key = key_of(value, loads_before(value)++);
-    keys_[place_of(key)] = key;
-    loads_[place_of(key)] = {earliest, squashed};
+    const std::size_t place = place_of(key);
+    keys_[place] = key;
+    loads_[place] = {earliest, squashed};
     last_squash_ = std::max(last_squash_, squashed);
   }
   /// The wrong path ends: numbers go on from where it began.
