@@ -49,7 +49,7 @@ std::vector<double> values_of(const Core& core, const Variables& variables) {
   const Json description = Json::parse(core.json);
   std::vector<double> values(variables.size(), 0.0);
   for (const CoreKey& key : core_keys()) {
-    const Json::json_pointer place(json_pointer_of(key.path));
+    const auto& place = pointer_of(key);
     if (description.contains(place)) values[variables.place(key.path)] = number_of(description.at(place));
   }
   return values;

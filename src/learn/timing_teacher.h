@@ -71,7 +71,7 @@ class TimingTeacher {
   Options options_;
   std::vector<std::vector<std::string>> kept_away_;  ///< core_values() of the cores to keep away from
   std::vector<Core> for_all_;  ///< the cores of every trace and pass, where they are the same
-  /// By size, group, groups and pass: a hundred groups take ten seconds to draw, and are asked for by whoever
+  /// By size, group, groups and pass: a hundred groups take seconds to draw, and are asked for by whoever
   /// scales parameters and by whoever has them labelled.
   mutable std::map<std::array<std::uint64_t, 4>, std::vector<Core>> families_;
 };

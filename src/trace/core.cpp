@@ -1,7 +1,6 @@
 #include "perfpred/trace/core.h"
 
 #include <fmt/format.h>
-#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <array>
@@ -11,6 +10,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -24,20 +24,30 @@
 #include "perfpred/trace/input_file.h"
 #include "perfpred/trace/lines.h"
 #include "perfpred/trace/suggestion.h"
+#include "trace/core_of_description.h"
+#include "trace/core_text.h"
 
 namespace perfpred {
 namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;  // core files are a few kilobytes
 
-std::string line_of(const YAML::Mark& mark) {
-  return mark.is_null() ? std::string() : fmt::format("line {}", mark.line + 1);
+std::string place_of(const CoreText& text) {
+  return text.line > 0 ? fmt::format("line {}", text.line) : std::string();
 }
 
+/// "core", "core.fu", "core.fu.int_alu", ...
 bool is_section(std::string_view path) {
-  return std::any_of(core_keys().begin(), core_keys().end(), [&](const CoreKey& key) {
-    return key.path.starts_with(path) && key.path.size() > path.size() && key.path[path.size()] == '.';
-  });
+  static const std::set<std::string, std::less<>> sections = [] {
+    std::set<std::string, std::less<>> all;
+    for (const CoreKey& key : core_keys()) {
+      for (std::size_t dot = key.path.find('.'); dot != std::string_view::npos;
+           dot = key.path.find('.', dot + 1))
+        all.emplace(key.path.substr(0, dot));
+    }
+    return all;
+  }();
+  return sections.contains(path);
 }
 
 /// Whether the section may be missing as a whole.
@@ -54,10 +64,6 @@ bool has_tables(std::string_view predictor) {
   return predictor == "local" || predictor == "tournament" || predictor == "bimode";
 }
 
-nlohmann::ordered_json::json_pointer pointer_to(std::string_view path) {
-  return nlohmann::ordered_json::json_pointer(json_pointer_of(path));
-}
-
 std::vector<std::string> all_paths() {
   std::vector<std::string> paths;
   for (const CoreKey& key : core_keys()) paths.emplace_back(key.path);
@@ -65,35 +71,24 @@ std::vector<std::string> all_paths() {
   return paths;
 }
 
-/// At most 60 characters of `text` with everything that would not show on one line as '?'.
-std::string printable(const std::string& text) {
-  std::string shown = text.substr(0, 60);
-  for (char& c : shown) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  return shown;
-}
-
-std::string kind_of(const YAML::Node& node) {
-  switch (node.Type()) {
-    case YAML::NodeType::Map:
+std::string kind_of(const CoreText& text) {
+  switch (text.kind) {
+    case CoreText::Kind::mapping:
       return "a mapping";
-    case YAML::NodeType::Sequence:
+    case CoreText::Kind::list:
       return "a list";
-    case YAML::NodeType::Scalar:
-      return fmt::format("'{}'", printable(node.Scalar()));
-    default:
-      return "nothing";
+    case CoreText::Kind::scalar:
+      return fmt::format("'{}'", printable(text.scalar));
+    case CoreText::Kind::nothing:
+      break;
   }
+  return "nothing";
 }
-
-/// yaml-cpp tags quoted scalars with "!", plain ones with "?".
-bool is_quoted(const YAML::Node& node) { return node.Tag() == "!"; }
 
 /// Gives the description of the core that a file names as its base.
 using FindBase = std::function<std::string(const std::string& named)>;
 
-/// One file on its way from YAML to a checked description.
+/// One core on its way from text to a checked description.
 class CoreReader {
  public:
   /// Without `find_base` the text may have no base.
@@ -105,8 +100,7 @@ class CoreReader {
   /// The core's name where neither the file nor a caller gives one.
   void name_if_without(std::string name) { usual_name_ = std::move(name); }
 
-  Core read(const std::string& text) {
-    const YAML::Node root = parse(text);
+  Core read(const CoreText& root) {
     take_base(root);
     if (!usual_name_.empty()) inherited_["name"] = usual_name_;
     collect(root, "");
@@ -115,7 +109,7 @@ class CoreReader {
     for (const CoreKey& key : core_keys()) {
       auto value = value_of(key, root);
       if (value.is_null()) continue;
-      description[pointer_to(key.path)] = std::move(value);
+      description[pointer_of(key)] = std::move(value);
     }
     check_branch_predictor(description["branch_predictor"]);
     for (const char* level : kCaches) {
@@ -138,35 +132,26 @@ class CoreReader {
   [[noreturn]] void fail(const std::string& place, const std::string& cause) const {
     throw InputError(origin_, place, cause);
   }
-  [[noreturn]] void fail(const YAML::Node& node, const std::string& cause) const {
-    fail(line_of(node.Mark()), cause);
-  }
-
-  YAML::Node parse(const std::string& text) const {
-    std::vector<YAML::Node> documents;
-    try {
-      documents = YAML::LoadAll(text);
-    } catch (const YAML::Exception& error) {
-      fail(line_of(error.mark), "is no YAML: " + printable(error.msg));
-    }
-    if (documents.empty() || documents.front().IsNull()) fail("", "is empty, expected a core");
-    if (documents.size() > 1) fail(documents[1], "a second document; a core file holds one core");
-    return documents.front();
+  [[noreturn]] void fail(const CoreText& text, const std::string& cause) const {
+    fail(place_of(text), cause);
   }
 
   /// `base: NAME`: the file says only what differs from another core.
-  void take_base(const YAML::Node& root) {
-    if (!root.IsMap() || !root["base"]) return;
-    const YAML::Node named = root["base"];
+  void take_base(const CoreText& root) {
+    const auto found = std::find_if(
+        root.entries.begin(), root.entries.end(),
+        [](const CoreText::Entry& entry) { return entry.first.is_scalar() && entry.first.scalar == "base"; });
+    if (found == root.entries.end()) return;
+    const CoreText& named = found->second;
     if (!find_base_) fail(named, "'base' names another core file, which only a core file can do");
-    if (!named.IsScalar() || named.Scalar().empty())
+    if (!named.is_scalar() || named.scalar.empty())
       fail(named, fmt::format("'base' is {}, expected the name or the file of a core", kind_of(named)));
-    base_ = printable(named.Scalar());
+    base_ = printable(named.scalar);
     try {
-      inherited_ = nlohmann::ordered_json::parse(find_base_(named.Scalar()));
+      inherited_ = nlohmann::ordered_json::parse(find_base_(named.scalar));
     } catch (const InputError& error) {
       throw InputError(
-          fmt::format("{} (the base that {}: {} names)", error.what(), origin_, line_of(named.Mark())));
+          fmt::format("{} (the base that {}: {} names)", error.what(), origin_, place_of(named)));
     }
     inherited_.erase("name");  // a core of its own has a name of its own
   }
@@ -174,8 +159,8 @@ class CoreReader {
   bool has_base() const { return !base_.empty(); }
 
   /// Null where the base does not have the key, or there is no base.
-  nlohmann::ordered_json inherited(std::string_view path) const {
-    return inherited_.is_null() ? inherited_ : inherited_.value(pointer_to(path), nlohmann::ordered_json());
+  nlohmann::ordered_json inherited(const CoreKey& key) const {
+    return inherited_.is_null() ? inherited_ : inherited_.value(pointer_of(key), nlohmann::ordered_json());
   }
 
   /// Keys of the base that belong to a predictor or a prefetcher that this file replaces.
@@ -183,7 +168,7 @@ class CoreReader {
     if (!has_base()) return;
     const auto own = [&](std::string_view path) {
       const auto found = leaves_.find(path);
-      return found != leaves_.end() && found->second.IsScalar() ? found->second.Scalar() : std::string();
+      return found != leaves_.end() && found->second->is_scalar() ? found->second->scalar : std::string();
     };
     if (const std::string type = own("branch_predictor.type"); !type.empty() && !has_tables(type))
       inherited_["branch_predictor"].erase("table_entries");
@@ -193,43 +178,39 @@ class CoreReader {
     }
   }
 
-  void collect(const YAML::Node& node, const std::string& section) {
+  void collect(const CoreText& text, const std::string& section) {
     // `l3: none`: the base has such a section, this core has not.
-    if (has_base() && may_be_left_out(section) && node.IsScalar() && node.Scalar() == "none") {
+    if (has_base() && may_be_left_out(section) && text.is_scalar() && text.scalar == "none") {
       inherited_.erase(section);
       return;
     }
-    if (!node.IsMap()) {
-      fail(node, section.empty()
-                     ? fmt::format("is no core file: expected a mapping of keys, found {}", kind_of(node))
-                     : fmt::format("expected keys under '{}', found {}", section, kind_of(node)));
+    if (!text.is_mapping()) {
+      fail(text, section.empty()
+                     ? fmt::format("is no core file: expected a mapping of keys, found {}", kind_of(text))
+                     : fmt::format("expected keys under '{}', found {}", section, kind_of(text)));
     }
-    if (!sections_.emplace(section, node).second) fail(node, fmt::format("duplicate key '{}'", section));
-    for (const auto& entry : node) {
-      if (!entry.first.IsScalar()) {
-        fail(entry.first, fmt::format("expected a key, found {}", kind_of(entry.first)));
-      }
-      const std::string path = section.empty() ? entry.first.Scalar() : section + "." + entry.first.Scalar();
+    if (!sections_.emplace(section, &text).second) fail(text, fmt::format("duplicate key '{}'", section));
+    for (const auto& [name, value] : text.entries) {
+      if (!name.is_scalar()) fail(name, fmt::format("expected a key, found {}", kind_of(name)));
+      const std::string path = section.empty() ? name.scalar : section + "." + name.scalar;
       if (section.empty() && std::find(left_.begin(), left_.end(), path) != left_.end()) continue;
-      if (leaves_.contains(path) || sections_.contains(path)) {
-        fail(entry.first, fmt::format("duplicate key '{}'", printable(path)));
-      }
+      if (leaves_.contains(path) || sections_.contains(path))
+        fail(name, fmt::format("duplicate key '{}'", printable(path)));
       if (find_core_key(path) != nullptr || (path == "base" && has_base())) {
-        leaves_.emplace(path, entry.second);
+        leaves_.emplace(path, &value);
       } else if (is_section(path)) {
-        collect(entry.second, path);
+        collect(value, path);
       } else {
-        fail(entry.first,
-             fmt::format("unknown key '{}'{}", printable(path), did_you_mean(path, all_paths())));
+        fail(name, fmt::format("unknown key '{}'{}", printable(path), did_you_mean(path, all_paths())));
       }
     }
   }
 
   /// Null where an optional key without a default is absent.
-  nlohmann::ordered_json value_of(const CoreKey& key, const YAML::Node& root) {
+  nlohmann::ordered_json value_of(const CoreKey& key, const CoreText& root) {
     const auto found = leaves_.find(key.path);
     nlohmann::ordered_json value =
-        found == leaves_.end() ? inherited(key.path) : checked_value(key, found->second);
+        found == leaves_.end() ? inherited(key) : checked_value(key, *found->second);
     // An in-order base need not say how large the windows are that this core has.
     if (found == leaves_.end() && key.need == CoreKeyNeed::out_of_order && !in_order_ && value == 0)
       value = nullptr;
@@ -238,7 +219,7 @@ class CoreReader {
     return value;
   }
 
-  nlohmann::ordered_json absent_value(const CoreKey& key, const YAML::Node& root) const {
+  nlohmann::ordered_json absent_value(const CoreKey& key, const CoreText& root) const {
     const auto dot = key.path.rfind('.');
     const std::string name(dot == std::string_view::npos ? "" : key.path.substr(0, dot));
     const auto section = sections_.find(name);
@@ -249,7 +230,7 @@ class CoreReader {
                         (key.need == CoreKeyNeed::out_of_order && !in_order_) ||
                         (key.need == CoreKeyNeed::with_section && section_there);
     if (needed) {
-      fail(section != sections_.end() ? section->second : root,
+      fail(section != sections_.end() ? *section->second : root,
            fmt::format("missing key '{}', {}", key.path, expected_value(key)));
     }
     if (key.fallback.empty()) return nullptr;
@@ -259,29 +240,29 @@ class CoreReader {
     return std::stoll(std::string(key.fallback));
   }
 
-  nlohmann::ordered_json checked_value(const CoreKey& key, const YAML::Node& node) const {
-    if (!node.IsScalar() || (is_number(key) && is_quoted(node))) reject(key, node);
-    const std::string& scalar = node.Scalar();
+  nlohmann::ordered_json checked_value(const CoreKey& key, const CoreText& text) const {
+    if (!text.is_scalar() || (is_number(key) && text.quoted)) reject(key, text);
+    const std::string& scalar = text.scalar;
     const bool unused_window = key.need == CoreKeyNeed::out_of_order && in_order_ && scalar == "0";
     if (unused_window) return 0;
     auto value = core_value(key, scalar);
     if (value.is_null())
-      reject(key, node,
+      reject(key, text,
              key.value == CoreValue::choice ? did_you_mean(scalar, choices_of(key)) : std::string());
     return value;
   }
 
-  [[noreturn]] void reject(const CoreKey& key, const YAML::Node& node,
+  [[noreturn]] void reject(const CoreKey& key, const CoreText& text,
                            const std::string& suggestion = {}) const {
-    fail(node,
-         fmt::format("'{}' is {}, expected {}{}", key.path, kind_of(node), expected_value(key), suggestion));
+    fail(text,
+         fmt::format("'{}' is {}, expected {}{}", key.path, kind_of(text), expected_value(key), suggestion));
   }
 
   void check_branch_predictor(const nlohmann::ordered_json& predictor) const {
     if (!predictor.contains("table_entries")) return;
     const std::string type = predictor["type"];
     if (has_tables(type)) return;
-    fail(place_of({"branch_predictor.table_entries", "branch_predictor.type"}),
+    fail(place_of_first({"branch_predictor.table_entries", "branch_predictor.type"}),
          fmt::format("'branch_predictor.table_entries' has no meaning for '{}', whose tables are fixed",
                      type));
   }
@@ -291,7 +272,7 @@ class CoreReader {
     const std::uint64_t set_bytes = cache["assoc"].get<std::uint64_t>() * kLineBytes;
     const std::uint64_t sets = bytes / set_bytes;
     if (bytes % set_bytes == 0 && (sets & (sets - 1)) == 0) return;
-    fail(place_of({level + ".assoc", level + ".size_kb"}),
+    fail(place_of_first({level + ".assoc", level + ".size_kb"}),
          fmt::format("'{0}.size_kb' {1} and '{0}.assoc' {2} give {3:g} sets of 64-byte lines, expected a "
                      "power of two",
                      level, cache["size_kb"].dump(), cache["assoc"].dump(),
@@ -299,9 +280,9 @@ class CoreReader {
   }
 
   /// The line of the first of these keys that the file has; empty where all of them are the base's.
-  std::string place_of(std::initializer_list<std::string_view> paths) const {
+  std::string place_of_first(std::initializer_list<std::string_view> paths) const {
     for (const std::string_view path : paths) {
-      if (const auto found = leaves_.find(path); found != leaves_.end()) return line_of(found->second.Mark());
+      if (const auto found = leaves_.find(path); found != leaves_.end()) return place_of(*found->second);
     }
     return {};
   }
@@ -317,7 +298,7 @@ class CoreReader {
     for (const Needed& needed : {Needed{"int_regs", is_x86 ? 16 : 32}, Needed{"fp_regs", is_x86 ? 16 : 32}}) {
       const auto registers = description["core"][needed.key].get<std::int64_t>();
       if (registers > needed.architectural) continue;
-      fail(place_of({fmt::format("core.{}", needed.key)}),
+      fail(place_of_first({fmt::format("core.{}", needed.key)}),
            fmt::format("'core.{}' is {}, but {} has {} such registers, and renaming needs more", needed.key,
                        registers, description["isa"].get<std::string>(), needed.architectural));
     }
@@ -325,10 +306,10 @@ class CoreReader {
 
   /// The instruction set's own order is left out: whether a file says it or not, it is the same core.
   void take_store_order(nlohmann::ordered_json& description) const {
-    const auto place = pointer_to(kStoreOrderKey);
+    const auto& place = pointer_of(*find_core_key(kStoreOrderKey));
     if (!description.contains(place)) return;
     if (in_order_ && leaves_.contains(kStoreOrderKey)) {
-      fail(place_of({kStoreOrderKey}),
+      fail(place_of_first({kStoreOrderKey}),
            fmt::format("'{}' has no meaning for a core in order, whose stores go one after the other",
                        kStoreOrderKey));
     }
@@ -342,8 +323,8 @@ class CoreReader {
   std::string usual_name_;
   std::string base_;                  // as the file names it; empty: none
   nlohmann::ordered_json inherited_;  // the base's description, without what this file replaces
-  std::map<std::string, YAML::Node, std::less<>> leaves_;    // by path
-  std::map<std::string, YAML::Node, std::less<>> sections_;  // by path; "": the file itself
+  std::map<std::string, const CoreText*, std::less<>> leaves_;    // by path
+  std::map<std::string, const CoreText*, std::less<>> sections_;  // by path; "": the file itself
   bool in_order_ = false;
 };
 
@@ -353,10 +334,17 @@ std::uint32_t period_ps_of(double clock_ghz) {
   return static_cast<std::uint32_t>(std::nearbyint(1.0 / (clock_ghz * 1e9) * 1e12));
 }
 
-Core parse_core(const std::string& text, const std::string& origin) { return CoreReader(origin).read(text); }
+Core parse_core(const std::string& text, const std::string& origin) {
+  return CoreReader(origin).read(core_text_of_yaml(text, origin));
+}
+
+Core core_of_description(const nlohmann::ordered_json& description, const std::string& origin) {
+  return CoreReader(origin).read(core_text_of_json(description));
+}
 
 Core parse_core_over(const std::string& text, const std::string& origin, const Core& base) {
-  return CoreReader(origin, [&base](const std::string&) { return base.json; }).read("base: given\n" + text);
+  return CoreReader(origin, [&base](const std::string&) { return base.json; })
+      .read(core_text_of_yaml("base: given\n" + text, origin));
 }
 
 namespace {
@@ -387,7 +375,7 @@ Core parse_core_with_bases(const std::string& text, const std::filesystem::path&
   CoreReader reader(file.string(), find_base);
   reader.leave(part.other_keys);
   reader.name_if_without(part.usual_name);
-  return reader.read(text);
+  return reader.read(core_text_of_yaml(text, file.string()));
 }
 
 Core load_core_with_bases(const std::filesystem::path& file, std::vector<std::filesystem::path>& read) {

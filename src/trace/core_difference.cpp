@@ -6,14 +6,15 @@
 #include <optional>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 
 namespace perfpred {
 namespace {
 
-nlohmann::json value_at(const nlohmann::json& core, std::string_view path) {
-  const nlohmann::json::json_pointer place(json_pointer_of(path));
+nlohmann::json value_at(const nlohmann::json& core, const CoreKey& key) {
+  const auto& place = pointer_of(key);
   if (core.contains(place)) return core.at(place);
-  if (path == kStoreOrderKey && core.at("core").at("type") == "o3")
+  if (key.path == kStoreOrderKey && core.at("core").at("type") == "o3")
     return usual_store_order(core.at("isa").get<std::string>());
   return {};
 }
@@ -61,7 +62,7 @@ bool is_size(const CoreKey& key) {
 
 /// A section that is not there has no size; an optional key that is not there says nothing.
 std::optional<double> size_at(const nlohmann::json& core, const CoreKey& key) {
-  const nlohmann::json value = value_at(core, key.path);
+  const nlohmann::json value = value_at(core, key);
   if (value.is_number()) return value.get<double>();
   if (key.need == CoreKeyNeed::optional) return std::nullopt;
   return 0.0;
@@ -82,7 +83,7 @@ std::vector<CoreRow> core_rows(std::span<const std::optional<Core>> cores) {
     for (const nlohmann::json& core : parsed) {
       row.values.emplace_back();
       if (core.is_null()) continue;
-      row.values.back() = text_of(value_at(core, key.path));
+      row.values.back() = text_of(value_at(core, key));
       anywhere = anywhere || *row.values.back() != text_of(nullptr);
       if (!first) first = row.values.back();
       row.differs = row.differs || row.values.back() != first;
@@ -96,7 +97,7 @@ std::vector<std::string> core_values(const Core& core) {
   const auto json = nlohmann::json::parse(core.json);
   std::vector<std::string> values;
   for (const CoreKey& key : core_keys())
-    if (key.path != "name") values.push_back(text_of(value_at(json, key.path)));
+    if (key.path != "name") values.push_back(text_of(value_at(json, key)));
   return values;
 }
 

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "perfpred/trace/core_schema.h"
+#include "trace/core_of_description.h"
 
 namespace perfpred {
 namespace {
@@ -195,7 +196,7 @@ std::vector<Core> sample_cores(const CoreSampling& sampling) {
   std::vector<Core> cores;
   for (std::size_t i = 0; i < sampling.count; ++i) {
     Dice dice(sampling.seed, i);
-    cores.push_back(parse_core(draw_core(dice, sampling, i).dump(), "sampled core"));
+    cores.push_back(core_of_description(draw_core(dice, sampling, i), "sampled core"));
   }
   return cores;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <unordered_map>
 
 namespace perfpred {
 namespace {
@@ -248,16 +249,13 @@ std::span<const CoreKey> core_keys() { return kKeys; }
 std::string_view usual_store_order(std::string_view isa) { return isa == "x86-64" ? "total" : "weak"; }
 
 const CoreKey* find_core_key(std::string_view path) {
-  const auto keys = core_keys();
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const CoreKey& key) { return key.path == path; });
-  return found == keys.end() ? nullptr : &*found;
-}
-
-std::string json_pointer_of(std::string_view path) {
-  std::string pointer = std::string("/").append(path);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return pointer;
+  static const std::unordered_map<std::string_view, const CoreKey*> by_path = [] {
+    std::unordered_map<std::string_view, const CoreKey*> keys;
+    for (const CoreKey& key : core_keys()) keys.emplace(key.path, &key);
+    return keys;
+  }();
+  const auto found = by_path.find(path);
+  return found == by_path.end() ? nullptr : found->second;
 }
 
 std::string expected_value(const CoreKey& key) {

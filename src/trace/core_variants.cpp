@@ -8,12 +8,12 @@
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
+#include "trace/core_of_description.h"
 
 namespace perfpred {
 namespace {
 
 using nlohmann::ordered_json;
-using Pointer = ordered_json::json_pointer;
 
 constexpr double kLatencyStep = 0.4;
 constexpr int kTableEntries = 2048;  // of a predictor that had none
@@ -56,7 +56,7 @@ std::vector<ordered_json> degrees(const CoreKey& key, const ordered_json& descri
 
 /// The values of the key that variants have.
 std::vector<ordered_json> tried_values(const CoreKey& key, const ordered_json& description) {
-  const Pointer place(json_pointer_of(key.path));
+  const auto& place = pointer_of(key);
   if (!description.contains(place)) return degrees(key, description);
   const ordered_json& value = description.at(place);
   return key.value == CoreValue::choice ? other_choices(key, value) : steps(key, value);
@@ -64,7 +64,7 @@ std::vector<ordered_json> tried_values(const CoreKey& key, const ordered_json& d
 
 std::optional<Core> valid_core(const ordered_json& description) {
   try {
-    return parse_core(description.dump(), "");
+    return core_of_description(description, "");
   } catch (const InputError&) {
     return std::nullopt;
   }
@@ -79,7 +79,7 @@ std::optional<Core> named_core(ordered_json description, std::string_view key, c
 
 /// With the key at this value; empty where no valid core has it.
 std::optional<Core> with_value(ordered_json description, const CoreKey& key, const ordered_json& value) {
-  description[Pointer(json_pointer_of(key.path))] = value;
+  description[pointer_of(key)] = value;
   if (auto core = named_core(description, key.path, value_text(value))) return core;
   if (key.path != "branch_predictor.type") return std::nullopt;
   ordered_json& predictor = description.at("branch_predictor");
@@ -116,14 +116,14 @@ const std::vector<KeyGroup>& key_groups() {
 
 /// Each key of the group at half and at twice its value, as far as its range goes.
 void add_group(const KeyGroup& group, const ordered_json& description, std::vector<CoreVariant>& variants) {
-  const Pointer first(json_pointer_of(group.keys.front()));
+  const auto& first = pointer_of(*find_core_key(group.keys.front()));
   if (!description.contains(first) || description.at(first) == 0)
     return;  // an in-order core may leave it out
   for (const double scale : {0.5, 2.0}) {
     ordered_json changed = description;
     for (const std::string_view path : group.keys) {
       const CoreKey& key = *find_core_key(path);
-      const Pointer place(json_pointer_of(path));
+      const auto& place = pointer_of(key);
       if (!description.contains(place)) continue;
       const double value = std::floor(description.at(place).get<double>() * scale);
       changed[place] = static_cast<std::int64_t>(std::clamp(value, key.least, key.most));
@@ -210,7 +210,7 @@ std::vector<CoreVariant> variants_of(const Core& core, std::string_view only) {
   for (const CoreKey& key : core_keys()) {
     if (key.value == CoreValue::text || key.path == "isa" || key.path == "core.type" || !wanted(key.path))
       continue;
-    const Pointer place(json_pointer_of(key.path));
+    const auto& place = pointer_of(key);
     const std::string from = description.contains(place) ? value_text(description.at(place)) : "-";
     for (const ordered_json& other : tried_values(key, description)) {
       if (auto changed = with_value(description, key, other))

@@ -1,5 +1,6 @@
 #include "perfpred/trace/core.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,17 +8,22 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "perfpred/trace/core_schema.h"
 #include "perfpred/trace/described_core.h"
 #include "perfpred/trace/error.h"
+#include "trace/core_of_description.h"
 
 namespace perfpred {
 namespace {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -252,6 +258,49 @@ TEST(CoreErrors, WhatIsNoCoreFileIsSaidToBeNone) {
   EXPECT_THAT(error_of(bundled("ns-8w") + "---\n" + bundled("ns-8w")), HasSubstr("a second document"));
   EXPECT_THAT(error_of("core: 3\n"), HasSubstr("expected keys under 'core', found '3'"));
   EXPECT_THAT(error_of("? [a, b]\n: 3\n"), HasSubstr("expected a key, found a list"));
+}
+
+TEST(CoreFile, AnAliasStandsForWhatItNames) {
+  const std::string text = changed(changed(bundled("ns-8w"), "decode_width: 8", "decode_width: &width 8"),
+                                   "rename_width: 8", "rename_width: *width");
+  EXPECT_EQ(parse_core(text, "").json, parse_core(bundled("ns-8w"), "").json);
+}
+
+TEST(CoreErrors, AliasesThatMultiplyAreRefusedRatherThanFollowed) {
+  std::string text = "a0: &a0 {b: 1}\n";
+  for (int level = 1; level <= 7; ++level) {
+    text += fmt::format("a{0}: &a{0} {{", level);
+    for (int copy = 0; copy < 20; ++copy) text += fmt::format("c{}: *a{}, ", copy, level - 1);
+    text += "}\n";
+  }
+  EXPECT_THAT(error_of(text), HasSubstr("repeats itself by aliases"));
+}
+
+TEST(CoreDescription, ReadsAsItsTextDoes) {
+  const Json ns_8w = Json::parse(parse_core(bundled("ns-8w"), "").json);
+  EXPECT_EQ(core_of_description(ns_8w, "").json, ns_8w.dump());
+  const std::vector<std::pair<std::string, Json>> changes = {
+      {"/name", "other"},           {"/name", "not a name"},        {"/core/fetch_width", 6},
+      {"/core/fetch_width", "6"},   {"/core/fetch_width", 0},       {"/core/fetch_width", 1.5},
+      {"/core/clock_ghz", 2.75},    {"/core/clock_ghz", nullptr},   {"/l1d/size_kb", 48},
+      {"/l1d/replacement", "best"}, {"/l1d/replacement", "random"}, {"/l1d", Json::array({1})},
+      {"/core/unknown", 1},         {"/l3", Json::object()},        {"/branch_predictor/table_entries", 512}};
+  for (const auto& [place, value] : changes) {
+    Json changed = ns_8w;
+    changed[Json::json_pointer(place)] = value;
+    const auto result_of = [&](const auto& read) {
+      try {
+        return read().json;
+      } catch (const InputError& error) {
+        return std::string(error.what());
+      }
+    };
+    const std::string of_text = result_of([&] { return parse_core(changed.dump(), "core"); });
+    const std::string of_description = result_of([&] { return core_of_description(changed, "core"); });
+    // A description at hand has no lines.
+    EXPECT_EQ(of_description,
+              of_text.starts_with("core: line 1: ") ? "core: " + of_text.substr(14) : of_text);
+  }
 }
 
 TEST(CoreErrors, BinaryFilesGiveOnePrintableLine) {

@@ -50,9 +50,6 @@ std::string_view usual_store_order(std::string_view isa);
 /// The key at "l1d.size_kb"; null where there is none.
 const CoreKey* find_core_key(std::string_view path);
 
-/// Where a description as JSON has the key: "l1d.size_kb" is at "/l1d/size_kb".
-std::string json_pointer_of(std::string_view path);
-
 /// The table of docs/cores.md: a line of Markdown a key.
 std::string core_keys_markdown();
 

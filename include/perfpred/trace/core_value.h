@@ -13,6 +13,9 @@ namespace perfpred {
 /// that the key may have.
 nlohmann::ordered_json core_value(const CoreKey& key, std::string_view text);
 
+/// Where descriptions have the key, one of core_keys().
+const nlohmann::json_pointer<std::string>& pointer_of(const CoreKey& key);
+
 /// Whether its values are numbers.
 bool is_number(const CoreKey& key);
 
