@@ -178,17 +178,6 @@ void average_weights(std::span<const StoredModel> models, StoredModel& result) {
   }
 }
 
-/// Has the encoder make the vectors of the cores that no one added.
-void encode_known_cores(StoredModel& model) {
-  std::vector<float>& vectors = model.tensors.at("core_vectors").values;
-  for (std::size_t i = 0; i < model.card.cores.size(); ++i) {
-    const ModelCore& core = model.card.cores[i];
-    if (core.tuned || core.core_json.empty()) continue;
-    const std::vector<float> vector = encoded_core_vector(model, parse_core(core.core_json, model.file));
-    std::copy(vector.begin(), vector.end(), vectors.begin() + static_cast<std::ptrdiff_t>(i * vector.size()));
-  }
-}
-
 /// The mean of what checked models say.
 StoredModel mean_by(std::span<const StoredModel> models, std::span<const double> shares) {
   StoredModel result = models.front();

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "model/half_float.h"
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
@@ -36,6 +37,40 @@ constexpr std::size_t kDigestDigits = 32;
 
 std::string digest_entry_start() { return fmt::format("\"{}\":\"{}", kDigestKey, kDigestScheme); }
 
+std::size_t bytes_a_value(bool half) { return half ? sizeof(std::uint16_t) : sizeof(float); }
+
+bool is_written_as_half(const NamedTensor& tensor) {
+  return tensor.half && std::all_of(tensor.values.begin(), tensor.values.end(), is_half);
+}
+
+/// What stands in a file for these values.
+std::string bytes_of(const NamedTensor& tensor, bool half) {
+  std::string bytes(tensor.values.size() * bytes_a_value(half), '\0');
+  if (half) {
+    for (std::size_t i = 0; i < tensor.values.size(); ++i) {
+      const std::uint16_t value = half_of_float(tensor.values[i]);
+      std::memcpy(bytes.data() + i * sizeof(value), &value, sizeof(value));
+    }
+  } else if (!bytes.empty()) {
+    std::memcpy(bytes.data(), tensor.values.data(), bytes.size());
+  }
+  return bytes;
+}
+
+std::vector<float> values_of(const std::string& bytes, bool half) {
+  std::vector<float> values(bytes.size() / bytes_a_value(half));
+  if (half) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      std::uint16_t value = 0;
+      std::memcpy(&value, bytes.data() + i * sizeof(value), sizeof(value));
+      values[i] = float_of_half(value);
+    }
+  } else if (!values.empty()) {
+    std::memcpy(values.data(), bytes.data(), bytes.size());
+  }
+  return values;
+}
+
 struct Placed {
   std::string name;
   NamedTensor tensor;
@@ -59,15 +94,18 @@ Placed parse_entry(const std::string& name, const json& entry, const std::string
                    std::uint64_t data_bytes) {
   const std::string place = "tensor '" + name + "'";
   const auto type = entry.at("dtype").get<std::string>();
-  if (type != "F32") throw InputError(file, place, "has type " + type + ", expected F32");
+  if (type != "F32" && type != "F16")
+    throw InputError(file, place, "has type " + type + ", expected F32 or F16");
   Placed placed;
   placed.name = name;
+  placed.tensor.half = type == "F16";
   entry.at("shape").get_to(placed.tensor.shape);
   const auto range = entry.at("data_offsets").get<std::vector<std::uint64_t>>();
   if (range.size() != 2) throw InputError(file, place, "data_offsets is no pair");
   placed.begin = range[0];
   placed.end = range[1];
-  const std::uint64_t bytes = element_count(placed.tensor.shape, file, name) * sizeof(float);
+  const std::uint64_t bytes =
+      element_count(placed.tensor.shape, file, name) * bytes_a_value(placed.tensor.half);
   if (placed.end < placed.begin || placed.end - placed.begin != bytes) {
     throw InputError(file, place, "its byte range does not fit its shape");
   }
@@ -205,11 +243,11 @@ TensorFile read(const std::filesystem::path& file, bool with_values) {
   contents.is_sealed = header.is_sealed;
   for (Placed& placed : header.tensors) {
     if (with_values) {
-      placed.tensor.values.resize((placed.end - placed.begin) / sizeof(float));
+      std::string bytes(placed.end - placed.begin, '\0');
       stream.seekg(static_cast<std::streamoff>(header.data_begin + placed.begin));
-      stream.read(reinterpret_cast<char*>(placed.tensor.values.data()),
-                  static_cast<std::streamsize>(placed.end - placed.begin));
+      stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
       if (!stream) throw InputError(file.string(), "tensor '" + placed.name + "'", "cannot be read");
+      placed.tensor.values = values_of(bytes, placed.tensor.half);
       check_finite(placed, file.string());
     }
     contents.tensors.emplace(placed.name, std::move(placed.tensor));
@@ -227,11 +265,13 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
   json header;
   header["__metadata__"] = contents.metadata;
   header["__metadata__"][kDigestKey] = std::string(kDigestScheme) + std::string(kDigestDigits, '0');
-  std::uint64_t offset = 0;
+  std::string data;
   for (const auto& [name, tensor] : contents.tensors) {
-    const std::uint64_t end = offset + tensor.values.size() * sizeof(float);
-    header[name] = {{"dtype", "F32"}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
-    offset = end;
+    const std::size_t begin = data.size();
+    const bool half = is_written_as_half(tensor);
+    data += bytes_of(tensor, half);
+    header[name] = {
+        {"dtype", half ? "F16" : "F32"}, {"shape", tensor.shape}, {"data_offsets", {begin, data.size()}}};
   }
   std::string text = header.dump();
   text.resize((text.size() + kHeaderAlignment - 1) / kHeaderAlignment * kHeaderAlignment, ' ');
@@ -240,9 +280,7 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
   Digest digest;
   digest.add({reinterpret_cast<const char*>(&header_bytes), kLengthBytes});
   digest.add(text);
-  for (const auto& [name, tensor] : contents.tensors) {
-    digest.add({reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size() * sizeof(float)});
-  }
+  digest.add(data);
   text.replace(text.find(digest_entry_start()) + digest_entry_start().size(), kDigestDigits, digest.hex());
 
   AtomicOutput output(file);
@@ -250,10 +288,7 @@ void write_tensor_file(const std::filesystem::path& file, const TensorFile& cont
   std::ofstream stream(output.temporary(), std::ios::binary);
   stream.write(reinterpret_cast<const char*>(&header_bytes), kLengthBytes);
   stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-  for (const auto& [name, tensor] : contents.tensors) {
-    stream.write(reinterpret_cast<const char*>(tensor.values.data()),
-                 static_cast<std::streamsize>(tensor.values.size() * sizeof(float)));
-  }
+  stream.write(data.data(), static_cast<std::streamsize>(data.size()));
   stream.close();
   if (!stream) throw_not_written(output, errno);
   output.commit();

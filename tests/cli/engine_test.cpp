@@ -1,6 +1,7 @@
 // --engine and --precision of predict, and quantize.
 
 #include <cmath>
+#include <filesystem>
 
 #include "cli/command_fixture.h"
 
@@ -67,8 +68,36 @@ TEST_F(Engines, Int8WantsACalibratedModelAndQuantizeMakesOne) {
   EXPECT_NEAR(largest, json.at("largest_difference").get<double>(), 1e-12);
 }
 
+TEST_F(Engines, QuantizeHalvesAModelsFile) {
+  trace("a.h5");
+  const std::string model_file = model();
+  const CommandResult result =
+      perfpred({"quantize", "--half", model_file, path("a.h5"), "-o", path("half.safetensors"), "--json"});
+  ASSERT_EQ(result.status, 0) << result.err;
+  const nlohmann::json json = result.json();
+  const auto bytes_of = [](const std::string& file) {
+    return static_cast<double>(std::filesystem::file_size(file));
+  };
+  // Headers differ by a few digits.
+  EXPECT_NEAR(bytes_of(model_file) - bytes_of(path("half.safetensors")), 2 * json.at("rounded").get<double>(),
+              64);
+  const auto before = times(model_file, {}), after = times(path("half.safetensors"), {});
+  double largest = 0;
+  for (std::size_t i = 0; i < before.size(); ++i)
+    largest = std::max(largest, std::abs(after[i] / before[i] - 1));
+  EXPECT_GT(largest, 0);
+  EXPECT_LT(largest, 2e-3);
+  EXPECT_NEAR(largest, json.at("largest_difference").get<double>(), 1e-12);
+
+  const CommandResult without_traces = perfpred({"quantize", "--half", model_file, "-o", model_file});
+  ASSERT_EQ(without_traces.status, 0) << without_traces.err;
+  EXPECT_THAT(without_traces.out, HasSubstr("weights rounded to 16 bits"));
+  EXPECT_EQ(times(model_file, {}), after);
+}
+
 TEST_F(Engines, QuantizeRefusesWhatItCannotUse) {
   const std::string model_file = model();
+  expect_mistake({"quantize", model_file, "-o", path("new.safetensors")}, {"--half"});
   expect_mistake({"quantize", model_file, path("none.h5"), "-o", path("new.safetensors")}, {"none.h5"});
   SyntheticTrace other;
   other.isa = "riscv64";

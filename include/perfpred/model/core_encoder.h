@@ -58,4 +58,7 @@ void forget_unread_values(StoredModel& model);
 /// core encoder, was made with another list of core parameters, or the core is of another ISA.
 std::vector<float> encoded_core_vector(const StoredModel& model, const Core& core);
 
+/// Has the encoder make the vectors of the model's cores but for those that were added after training.
+void encode_known_cores(StoredModel& model);
+
 }  // namespace perfpred

@@ -8,10 +8,11 @@
 
 namespace perfpred {
 
-/// A 32-bit float tensor, row-major.
+/// A tensor of floats, row-major.
 struct NamedTensor {
   std::vector<std::int64_t> shape;
   std::vector<float> values;
+  bool half = false;  ///< files hold it as 16-bit floats, as long as all of its values are such numbers
 
   friend bool operator==(const NamedTensor&, const NamedTensor&) = default;
 };
@@ -26,8 +27,8 @@ struct TensorFile {
   bool is_sealed = false;  ///< was read from a file with a digest: what was damaged would have been refused
 };
 
-/// Throws InputError where the file is missing, cut short, of another type than F32, has overlapping or
-/// out-of-range tensors, bytes of none, or other bytes than its digest is of, or holds a value that is not
+/// Throws InputError where the file is missing, cut short, of another type than F32 or F16, has overlapping
+/// or out-of-range tensors, bytes of none, or other bytes than its digest is of, or holds a value that is not
 /// finite (naming the tensor and the place in it).
 TensorFile read_tensor_file(const std::filesystem::path& file);
 
