@@ -185,6 +185,7 @@ StoredModel mean_by(std::span<const StoredModel> models, std::span<const double>
   for (const StoredModel& model : models.subspan(1)) add_networks(model, result);
   average_core_vectors(models, shares, result);
   scale_networks(models, shares, result);
+  encode_known_cores(result);
   merge_cards(models, result.card);
   return result;
 }

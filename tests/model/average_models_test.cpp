@@ -83,6 +83,12 @@ TEST_F(AverageModels, CountByTheirSharesWhereThereAreAny) {
   EXPECT_THROW(average_models(std::vector{layers_, blocks_}, std::vector<double>{1, 0}), InputError);
 }
 
+TEST_F(AverageModels, TakeKnownCoresFromTheEncoderWhateverTheirVectorsWere) {
+  const StoredModel expected = average_models(std::vector{layers_, blocks_});
+  for (float& value : layers_.tensors.at("core_vectors").values) value *= 1.1F;
+  EXPECT_EQ(average_models(std::vector{layers_, blocks_}).tensors, expected.tensors);
+}
+
 TEST_F(AverageModels, CountEachNetworkAlike) {
   const StoredModel two = average_models(std::vector{layers_, blocks_});
   const StoredModel three = average_models(std::vector{blocks_, two});
