@@ -19,6 +19,7 @@
 #include "learn/learning_rate.h"
 #include "learn/objective.h"
 #include "learn/run_guard.h"
+#include "learn/single_threaded_algebra.h"
 #include "learn/split.h"
 #include "learn/teacher.h"
 #include "learn/timing_part.h"
@@ -450,6 +451,8 @@ class TrainingRun {
     EpochRecord record;
     record.epoch = epoch;
     objective_->network().train();
+    // Products of some hundred rows: on two threads a step takes half as long again.
+    const SingleThreadedAlgebra one_thread;
     for (std::int64_t step = 0; step < options_.refine_steps; ++step, ++checkpoint_.steps_done) {
       throw_if_interrupted();
       seed_step();
