@@ -39,6 +39,7 @@ struct Quantized {
 /// Total times of all traces on all cores.
 std::vector<double> total_times(const StoredModel& model, const std::vector<std::filesystem::path>& files,
                                 const std::string& precision) {
+  if (files.empty()) return {};
   EngineOptions options;
   options.precision = precision;
   const auto engine = make_engine(model, options);

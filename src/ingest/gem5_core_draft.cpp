@@ -4,13 +4,12 @@
 #include <stdexcept>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 
 namespace perfpred {
 
 void Gem5CoreDraft::set(std::string_view key, nlohmann::ordered_json value) {
-  std::string pointer = fmt::format("/{}", key);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  description_[nlohmann::ordered_json::json_pointer(pointer)] = std::move(value);
+  description_[pointer_to(key)] = std::move(value);
 }
 
 void Gem5CoreDraft::set_number(std::string_view key, std::uint64_t value, const std::string& whose) {

@@ -6,6 +6,7 @@
 
 #include "ingest/gem5_core_draft.h"
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred {
@@ -114,11 +115,8 @@ void describe_units(Gem5CoreDraft& draft, const Json& cpu, const Json& pool) {
     const auto found = served.find(operation.name);
     if (found == served.end()) continue;
     std::uint64_t expected = operation.cycles;
-    if (!operation.key.empty()) {
-      std::string pointer = fmt::format("/{}", operation.key);
-      std::replace(pointer.begin(), pointer.end(), '.', '/');
-      expected += draft.description()[nlohmann::ordered_json::json_pointer(pointer)].get<std::uint64_t>();
-    }
+    if (!operation.key.empty())
+      expected += draft.description()[pointer_to(operation.key)].get<std::uint64_t>();
     if (found->second.latency == expected && found->second.pipelined == operation.pipelined) continue;
     others.push_back(fmt::format("{} {}{} ({}{})", operation.name, found->second.latency,
                                  found->second.pipelined ? "" : " unpipelined", expected,

@@ -9,6 +9,7 @@
 
 #include "perfpred/simulate/memory_spec.h"
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/fnv1a.h"
 
@@ -16,11 +17,6 @@ namespace perfpred {
 namespace {
 
 using nlohmann::json;
-
-bool is_number(const CoreKey& key) {
-  return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
-         key.value == CoreValue::number;
-}
 
 /// Whether a core may have no such value: an absent key, or 0 for a window that a core in order has not.
 bool may_lack(const CoreKey& key) { return key.need != CoreKeyNeed::always; }

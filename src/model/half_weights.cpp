@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "model/half_float.h"
 #include "perfpred/model/core_encoder.h"
@@ -20,11 +22,11 @@ std::size_t round_weights_to_half(StoredModel& model) {
   std::size_t rounded = 0;
   for (auto& [name, tensor] : model.tensors) {
     if (!is_layer(name, tensor)) continue;
-    const bool fits = std::all_of(tensor.values.begin(), tensor.values.end(), [](float value) {
-      return std::isfinite(float_of_half(half_of_float(value)));
-    });
-    if (!fits) continue;
-    for (float& value : tensor.values) value = float_of_half(half_of_float(value));
+    std::vector<float> halves = tensor.values;
+    for (float& value : halves) value = float_of_half(half_of_float(value));
+    if (!std::all_of(halves.begin(), halves.end(), [](float value) { return std::isfinite(value); }))
+      continue;
+    tensor.values = std::move(halves);
     tensor.half = true;
     rounded += tensor.values.size();
   }

@@ -10,22 +10,12 @@
 #include <utility>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 
 namespace perfpred {
 namespace {
 
 using nlohmann::json;
-
-bool is_number_key(const CoreKey& key) {
-  return key.value == CoreValue::whole || key.value == CoreValue::power_of_two ||
-         key.value == CoreValue::number;
-}
-
-json::json_pointer pointer_to(std::string_view path) {
-  std::string pointer = fmt::format("/{}", path);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return json::json_pointer(pointer);
-}
 
 /// "l1d" of "l1d.size_kb".
 std::string_view section_of(std::string_view path) {
@@ -38,7 +28,7 @@ json value_of(const json& description, const CoreKey& key) {
   const json::json_pointer place = pointer_to(key.path);
   if (description.contains(place)) return description.at(place);
   if (key.fallback.empty() || !description.contains(pointer_to(section_of(key.path)))) return {};
-  return is_number_key(key) ? json::parse(key.fallback) : json(key.fallback);
+  return is_number(key) ? json::parse(key.fallback) : json(key.fallback);
 }
 
 std::vector<json> described_training_cores(const ModelCard& card) {
@@ -94,7 +84,7 @@ class TrainedRanges {
       } else if (known.empty()) {
         outside.push_back(
             fmt::format("{} is {}, trained on cores that leave it out", key.path, text_of(value)));
-      } else if (is_number_key(key)) {
+      } else if (is_number(key)) {
         if (!value.is_number() || (value >= *known.begin() && value <= *known.rbegin())) continue;
         outside.push_back(fmt::format("{} is {}, trained on {} to {}", key.path, value.dump(),
                                       known.begin()->dump(), known.rbegin()->dump()));
@@ -131,7 +121,7 @@ std::map<std::string, std::vector<std::string>> key_values(std::span<const std::
     const std::set<json> known = values_in(cores, key);
     if (key.value == CoreValue::text || known.empty()) continue;
     std::vector<std::string>& texts = values[std::string(key.path)];
-    if (is_number_key(key)) {
+    if (is_number(key)) {
       texts = {known.begin()->dump(), known.rbegin()->dump()};
     } else {
       for (const json& value : known) texts.push_back(value.dump());

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "perfpred/report/table.h"
 #include "perfpred/trace/core_difference.h"
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 
 namespace perfpred::report {
 namespace {
@@ -30,9 +29,7 @@ std::string_view unit_of(const std::string& path) {
 }
 
 Json value_at(const Core& core, const std::string& path) {
-  std::string pointer = "/" + path;
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return Json::parse(core.json).value(Json::json_pointer(pointer), Json());
+  return Json::parse(core.json).value(pointer_to(path), Json());
 }
 
 }  // namespace

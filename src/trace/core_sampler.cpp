@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "perfpred/trace/core_schema.h"
+#include "perfpred/trace/core_value.h"
 #include "trace/core_of_description.h"
 
 namespace perfpred {
@@ -46,18 +47,10 @@ class Dice {
   std::mt19937_64 random_;
 };
 
-std::vector<std::string> choices_of(std::string_view path) {
+std::vector<std::string> choices_at(std::string_view path) {
   const CoreKey* const key = find_core_key(path);
   if (key == nullptr) throw std::logic_error("no such key");
-  std::vector<std::string> choices(1);
-  for (const char c : key->choices) {
-    if (c == ' ') {
-      choices.emplace_back();
-    } else {
-      choices.back() += c;
-    }
-  }
-  return choices;
+  return choices_of(*key);
 }
 
 std::int64_t share_of(std::int64_t whole, double share, std::int64_t least) {
@@ -118,7 +111,7 @@ Json draw_predictor(Dice& dice, bool in_order) {
   // more often.
   const std::string type = dice.chance(in_order ? 0.7 : 0.45)
                                ? dice.pick(std::vector<std::string>{"local", "tournament", "bimode"})
-                               : dice.pick(choices_of("branch_predictor.type"));
+                               : dice.pick(choices_at("branch_predictor.type"));
   Json predictor;
   predictor["type"] = type;
   predictor["btb_entries"] = std::int64_t{1} << dice.between(8, 14);
@@ -154,8 +147,8 @@ Json draw_cache(Dice& dice, const std::string& level, const CacheRange& range, s
   cache["write_buffers"] = dice.pick({4, 8, 8, 16});
   // Lru is what most caches come near to; the others are drawn evenly.
   cache["replacement"] =
-      dice.chance(0.4) ? std::string("lru") : dice.pick(choices_of(level + ".replacement"));
-  const auto prefetchers = choices_of(level + ".prefetcher");
+      dice.chance(0.4) ? std::string("lru") : dice.pick(choices_at(level + ".replacement"));
+  const auto prefetchers = choices_at(level + ".prefetcher");
   const std::string prefetcher = dice.chance(range.prefetcher_share) ? dice.pick(prefetchers) : "none";
   cache["prefetcher"] = prefetcher;
   // The others decide themselves how far they go.
@@ -186,7 +179,7 @@ Json draw_core(Dice& dice, const CoreSampling& sampling, std::size_t index) {
         draw_cache(dice, "l3", {{2048, 4096, 8192, 16384}, {12, 16}, {24, 32, 40, 50}, {32, 48, 64}, 0.3},
                    core["l2"]["size_kb"].get<std::int64_t>());
   }
-  core["memory"] = {{"type", dice.pick(choices_of("memory.type"))}};
+  core["memory"] = {{"type", dice.pick(choices_at("memory.type"))}};
   return core;
 }
 

@@ -18,13 +18,6 @@ bool is_core_name(std::string_view name) {
   return !name.empty() && name != "." && name != ".." && std::all_of(name.begin(), name.end(), fits);
 }
 
-/// "l1d.size_kb" is at "/l1d/size_kb".
-std::string json_pointer_of(std::string_view path) {
-  std::string pointer = std::string("/").append(path);
-  std::replace(pointer.begin(), pointer.end(), '.', '/');
-  return pointer;
-}
-
 template <typename Number>
 std::optional<Number> number_in(std::string_view text) {
   Number value{};
@@ -35,10 +28,16 @@ std::optional<Number> number_in(std::string_view text) {
 
 }  // namespace
 
+nlohmann::json_pointer<std::string> pointer_to(std::string_view path) {
+  std::string pointer = std::string("/").append(path);
+  std::replace(pointer.begin(), pointer.end(), '.', '/');
+  return nlohmann::json_pointer<std::string>(pointer);
+}
+
 const nlohmann::json_pointer<std::string>& pointer_of(const CoreKey& key) {
   static const std::vector<nlohmann::json_pointer<std::string>> pointers = [] {
     std::vector<nlohmann::json_pointer<std::string>> all;
-    for (const CoreKey& known : core_keys()) all.emplace_back(json_pointer_of(known.path));
+    for (const CoreKey& known : core_keys()) all.push_back(pointer_to(known.path));
     return all;
   }();
   return pointers.at(static_cast<std::size_t>(&key - core_keys().data()));

@@ -13,7 +13,10 @@ namespace perfpred {
 /// that the key may have.
 nlohmann::ordered_json core_value(const CoreKey& key, std::string_view text);
 
-/// Where descriptions have the key, one of core_keys().
+/// Where descriptions have a key or a section: "l1d.size_kb" is at "/l1d/size_kb".
+nlohmann::json_pointer<std::string> pointer_to(std::string_view path);
+
+/// The same of a key, without making it anew: an element of core_keys(), not a copy of one.
 const nlohmann::json_pointer<std::string>& pointer_of(const CoreKey& key);
 
 /// Whether its values are numbers.
