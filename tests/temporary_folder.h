@@ -22,6 +22,7 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
   std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  bool empty() const { return std::filesystem::is_empty(path_); }
   const std::filesystem::path& path() const { return path_; }
 
  private:

@@ -29,7 +29,7 @@ void write_random_neuroscalar_model(const fs::path& file);
 inline std::string bundled(const std::string& path) { return std::string(PERFPRED_SOURCE_DIR) + "/" + path; }
 
 /// A test with a folder of its own, in which it makes what it gives to commands.
-class CommandTest : public testing::Test {
+class CommandTest : public ::testing::Test {
  protected:
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
@@ -76,8 +76,8 @@ class CommandTest : public testing::Test {
     EXPECT_EQ(result.status, 2);
     EXPECT_EQ(result.out, "");
     EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
-    EXPECT_THAT(result.err, testing::StartsWith("perfpred: error: "));
-    for (const std::string& part : parts) EXPECT_THAT(result.err, testing::HasSubstr(part));
+    EXPECT_THAT(result.err, ::testing::StartsWith("perfpred: error: "));
+    for (const std::string& part : parts) EXPECT_THAT(result.err, ::testing::HasSubstr(part));
     EXPECT_EQ(files(), before);
   }
 

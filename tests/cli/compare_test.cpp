@@ -3,9 +3,9 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Compare : public CommandTest {
  protected:

@@ -4,9 +4,9 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 class Cores : public CommandTest {
  protected:

@@ -8,7 +8,7 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class Engines : public CommandTest {
  protected:

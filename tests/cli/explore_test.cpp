@@ -95,7 +95,7 @@ TEST_F(Explore, TellsTheFrontOfSeveralObjectivesInTextCsvAndAPage) {
   EXPECT_EQ(lines[0],
             "design,l1d.size_kb,l2.size_kb,time,l1d.size_kb + l2.size_kb,within_limits,rank,on_front,speedup,"
             "lua_script time_ps");
-  EXPECT_THAT(lines[2], testing::StartsWith("caches-16-1024,16,1024,"));
+  EXPECT_THAT(lines[2], ::testing::StartsWith("caches-16-1024,16,1024,"));
   EXPECT_THAT(lines[2], HasSubstr(",1040,0,,0,"));
   EXPECT_THAT(contents("d.html"), HasSubstr("\"schema\":\"perfpred explore 1\""));
   EXPECT_THAT(contents("d.html"), Not(HasSubstr("src=")));

@@ -8,8 +8,8 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Runs configs/gem5/run_core.py on a stand-in for gem5 that prints a recorded text.
 class Gem5Script : public CommandTest {

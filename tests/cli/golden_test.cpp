@@ -8,8 +8,8 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 /// Processors sum in different orders; a change of the model or a feature moves totals by far more.
 constexpr double kTolerance = 1e-3;
@@ -42,7 +42,7 @@ std::vector<std::string> differences(const nlohmann::json& golden, const nlohman
   return found;
 }
 
-class BundledModel : public testing::TestWithParam<const char*> {};
+class BundledModel : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(BundledModel, PredictsTheBundledTracesAsWhenItWasBundled) {
   const std::string model = GetParam();
@@ -75,8 +75,8 @@ TEST_P(BundledModel, APredictionThatIsOffByMoreThanTheToleranceIsFound) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModel,
-                         testing::Values("x86-64-timing", "x86-64-foundation", "x86-64-learned",
-                                         "x86-64-ns-8w-neuroscalar", "x86-64-ns-8w-neuroscalar-paper"),
+                         ::testing::Values("x86-64-timing", "x86-64-foundation", "x86-64-learned",
+                                           "x86-64-ns-8w-neuroscalar", "x86-64-ns-8w-neuroscalar-paper"),
                          [](const auto& model) {
                            std::string name = model.param;
                            std::replace(name.begin(), name.end(), '-', '_');

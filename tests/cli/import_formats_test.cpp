@@ -8,10 +8,10 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 class ImportFormats : public CommandTest {
  protected:

@@ -8,8 +8,8 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 class Import : public CommandTest {
  protected:
@@ -195,7 +195,7 @@ TEST_F(Import, HoldsTheSimulatorsStatisticsAgainstWhatItRead) {
   const CommandResult clockless = perfpred(
       {"import", packed_, "--core", core_, "--stats", path("stats.txt"), "-o", path("clockless.h5")});
   EXPECT_EQ(clockless.status, 0);
-  EXPECT_THAT(clockless.err, testing::HasSubstr("tells no clock of system.cpu"));
+  EXPECT_THAT(clockless.err, ::testing::HasSubstr("tells no clock of system.cpu"));
   const std::string wrong = stats("wrong.txt", 5000);
   expect_mistake({"import", packed_, "--core", core_, "--stats", wrong, "-o", path("other.h5")},
                  {wrong, "simInsts", "6242 instructions", "1242"});
@@ -204,7 +204,7 @@ TEST_F(Import, HoldsTheSimulatorsStatisticsAgainstWhatItRead) {
   const CommandResult both = perfpred({"import", packed_, "--core", core_, "--stats", path("stats.txt"),
                                        "--into", path("run.h5"), "-o", path("other.h5")});
   EXPECT_EQ(both.status, 2);
-  EXPECT_THAT(both.err, testing::AllOf(testing::HasSubstr("--stats"), testing::HasSubstr("--into")));
+  EXPECT_THAT(both.err, ::testing::AllOf(::testing::HasSubstr("--stats"), ::testing::HasSubstr("--into")));
   EXPECT_FALSE(fs::exists(path("other.h5")));
   expect_mistake({"import", packed_, "--stats", path("none.txt"), "-o", path("other.h5")},
                  {path("none.txt")});

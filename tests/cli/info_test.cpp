@@ -3,9 +3,9 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 class Info : public CommandTest {};
 

@@ -9,9 +9,9 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// What a user may get wrong in any command: one line, status 2, and no word of C++.
 class Mistakes : public CommandTest {};

@@ -12,9 +12,9 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr std::size_t kInstructions = 60'000;
 

@@ -9,10 +9,10 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Record : public CommandTest {
  protected:
@@ -179,7 +179,7 @@ TEST_F(Record, AFullDiskEndsARecordingInOneLineWithNothingHalfWrittenAndNoProces
     EXPECT_EQ(result.status, 2) << before;
     EXPECT_EQ(result.out, "") << "what is left in the folder";
     EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
-    EXPECT_THAT(result.err, AllOf(testing::StartsWith("perfpred: error: "), HasSubstr(cause)));
+    EXPECT_THAT(result.err, AllOf(::testing::StartsWith("perfpred: error: "), HasSubstr(cause)));
   };
   fs::create_directory(path("full"));
   expect_refused({}, "/bin/sh", "ulimit -f 8;", "File too large");

@@ -4,10 +4,10 @@
 namespace perfpred::cli_testing {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 class Trace : public CommandTest {};
 
@@ -71,7 +71,7 @@ TEST_F(Trace, ExportWritesCsvToStandardOutput) {
   EXPECT_EQ(result.status, 0) << result.err;
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 3U);
-  EXPECT_THAT(lines[0], testing::EndsWith(",fast cycles,slow cycles"));
+  EXPECT_THAT(lines[0], ::testing::EndsWith(",fast cycles,slow cycles"));
   EXPECT_THAT(lines[1], StartsWith("10,0x400028,synthetic,"));
 }
 

@@ -112,7 +112,7 @@ TEST_F(Tune, ADescriptionAloneAddsACore) {
                                         path("tuned.safetensors")};
   const CommandResult tuned = perfpred(add);
   ASSERT_EQ(tuned.status, 0) << tuned.err;
-  EXPECT_THAT(tuned.out, testing::HasSubstr("core 'test-o3-1' added"));
+  EXPECT_THAT(tuned.out, ::testing::HasSubstr("core 'test-o3-1' added"));
   const CommandResult predicted = perfpred({"predict", bundled("traces/lua_script.1.h5"), "--model",
                                             path("tuned.safetensors"), "--cores", "test-o3-1", "--json"});
   ASSERT_EQ(predicted.status, 0) << predicted.err;

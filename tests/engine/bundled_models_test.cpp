@@ -52,7 +52,7 @@ struct PrecisionCase {
   double tolerance;
 };
 
-class BundledModels : public testing::TestWithParam<std::tuple<const char*, PrecisionCase>> {};
+class BundledModels : public ::testing::TestWithParam<std::tuple<const char*, PrecisionCase>> {};
 
 TEST_P(BundledModels, OneDnnPredictsTheTimesThatLibTorchPredicts) {
   const auto& [file, of] = GetParam();
@@ -72,12 +72,12 @@ TEST_P(BundledModels, OneDnnPredictsTheTimesThatLibTorchPredicts) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, BundledModels,
-                         testing::Combine(testing::Values("x86-64-foundation.safetensors",
-                                                          "x86-64-learned.safetensors",
-                                                          "x86-64-ns-8w-neuroscalar.safetensors"),
-                                          testing::Values(PrecisionCase{"f32", Precision::f32, 0.001},
-                                                          PrecisionCase{"bf16", Precision::bf16, 0.005},
-                                                          PrecisionCase{"int8", Precision::int8, 0.005})),
+                         ::testing::Combine(::testing::Values("x86-64-foundation.safetensors",
+                                                              "x86-64-learned.safetensors",
+                                                              "x86-64-ns-8w-neuroscalar.safetensors"),
+                                            ::testing::Values(PrecisionCase{"f32", Precision::f32, 0.001},
+                                                              PrecisionCase{"bf16", Precision::bf16, 0.005},
+                                                              PrecisionCase{"int8", Precision::int8, 0.005})),
                          [](const auto& tested) {
                            const std::filesystem::path file = std::get<0>(tested.param);
                            const std::string name = file.stem();

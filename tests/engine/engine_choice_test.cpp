@@ -9,7 +9,7 @@
 namespace perfpred {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string refusal(const EngineOptions& options, const NetworkConfig& network = {}) {
   ModelCard card;

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/largest_difference.h"
 #include "engine/random_features.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/engine/int8_calibration.h"
@@ -69,14 +70,6 @@ Sums sums_of(const StoredModel& model, std::size_t rows, const EngineOptions& op
                         }),
             rows);
   return result;
-}
-
-float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
-  EXPECT_EQ(a.size(), b.size());
-  float largest = 0;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-    largest = std::max(largest, std::abs(a[i] - b[i]));
-  return largest;
 }
 
 struct NetworkCase {

@@ -51,7 +51,7 @@ TEST(RowConversion, BytesAreRoundedAndCut) {
   const std::vector<float> raw = {-1.0F, -0.996F, 0.5F, 2.0F, -7.0F};
   std::vector<std::uint8_t> row(5);
   convert_row(conversion, raw.data(), row.data());
-  EXPECT_THAT(row, testing::ElementsAre(10, 10, 160, 255, 0));
+  EXPECT_THAT(row, ::testing::ElementsAre(10, 10, 160, 255, 0));
 }
 
 TEST(RowConversion, BFloat16IsTheNearest) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/largest_difference.h"
 #include "engine/random_features.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/model/bf16_products.h"
@@ -43,13 +44,6 @@ std::vector<float> run_whole(const StoredModel& model, std::size_t rows) {
 std::unique_ptr<Engine> torch_engine(const StoredModel& model, const EngineOptions& options,
                                      Precision precision, bool beside) {
   return make_model_engine(model, make_torch_engine(model, options, precision, beside), 1);
-}
-
-float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
-  float largest = 0;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
-    largest = std::max(largest, std::abs(a[i] - b[i]));
-  return largest;
 }
 
 void expect_that_borders_do_not_show(const std::string& kind, bool bidirectional) {

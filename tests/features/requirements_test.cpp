@@ -6,11 +6,11 @@
 namespace perfpred {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::IsSupersetOf;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
 
 std::vector<std::string> without(const FeatureSet& set, Content content) {
   return columns_without(set, std::vector{content});

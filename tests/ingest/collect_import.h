@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ Collected import_from(std::string_view format, std::vector<std::unique_ptr<ByteS
                       const ImportOptions& options = {});
 /// `import_as` for gem5's text.
 Collected import_texts(const std::vector<std::string>& texts, const ImportOptions& options = {});
+
+/// How often that note was made; a failure of the test where it was not.
+std::uint64_t note(const Collected& imported, const std::string& key);
 
 /// A core of `type` "o3" or "inorder" with the given cycle time.
 Core test_core(const std::string& type, std::uint32_t period_ps);

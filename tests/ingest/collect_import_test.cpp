@@ -65,6 +65,14 @@ std::string import_error(const std::vector<std::string>& texts, const ImportOpti
   return import_error_as("gem5", texts, options);
 }
 
+std::uint64_t note(const Collected& imported, const std::string& key) {
+  for (const ImportNote& entry : imported.summary.notes) {
+    if (entry.key == key) return entry.count;
+  }
+  ADD_FAILURE() << "no note " << key;
+  return 0;
+}
+
 Core test_core(const std::string& type, std::uint32_t period_ps) {
   Core core;
   core.name = "test-core";

@@ -14,9 +14,9 @@ namespace perfpred {
 namespace {
 
 using namespace test;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 ImportOptions skipping() {
   ImportOptions options;

@@ -10,22 +10,18 @@
 
 #include "ingest/collect_import.h"
 #include "ingest/format_samples.h"
+#include "ingest/register_names.h"
 #include "temporary_folder.h"
 
 namespace perfpred {
 namespace {
 
 using namespace test;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr std::uint32_t kConditional = bit(Flag::control) | bit(Flag::direct) | bit(Flag::conditional);
 constexpr std::uint32_t kDirect = bit(Flag::control) | bit(Flag::direct) | bit(Flag::unconditional);
 constexpr std::uint32_t kIndirect = bit(Flag::control) | bit(Flag::indirect) | bit(Flag::unconditional);
-
-Register integer(std::uint8_t index) { return {RegisterClass::integer, index}; }
-Register floating(std::uint8_t index) { return {RegisterClass::floating, index}; }
-Register vector(std::uint8_t index) { return {RegisterClass::vector, index}; }
-constexpr Register kFlagsRegister{RegisterClass::flags, 0};
 
 std::uint32_t branch_flags(Work work) {
   switch (work) {
@@ -69,11 +65,11 @@ StaticInstruction plain(const Step& step, const char* floating_class) {
   row.flags = branch_flags(step.code.work);
   row.op_class = *find_op_class(op_class_of(step.code.work, floating_class));
   if (step.code.work == Work::load) {
-    row.sources[0] = integer(step.code.source1);
-    row.destinations[0] = integer(step.code.destination);
+    row.sources[0] = int_register(step.code.source1);
+    row.destinations[0] = int_register(step.code.destination);
   } else if (!step.is_branch()) {
-    row.sources = {integer(step.code.source1), integer(step.code.source2)};
-    if (step.code.work != Work::store) row.destinations[0] = integer(step.code.destination);
+    row.sources = {int_register(step.code.source1), int_register(step.code.source2)};
+    if (step.code.work != Work::store) row.destinations[0] = int_register(step.code.destination);
   }
   return row;
 }
@@ -141,7 +137,7 @@ StaticInstruction champsim_row(const Step& step, const std::vector<Step>& steps)
       row.sources[0] = kFlagsRegister;
       break;
     case Work::indirect:
-      row.sources[0] = integer(step.code.source1);
+      row.sources[0] = int_register(step.code.source1);
       break;
     case Work::call:
     case Work::function_return:
@@ -173,8 +169,8 @@ TEST(ChampsimRoundTrip, ReadsAndWritesInOneInstruction) {
   const ChampsimRecord two{
       .pc = 0x1008, .destinations = {3}, .sources = {4}, .written = {}, .read = {0x2000, 0x2040}};
   const Collected imported = import_as("champsim", {both.bytes() + same.bytes() + two.bytes()});
-  EXPECT_THAT(imported.block.address, testing::ElementsAre(0x3000, 0x2000, 0x2000));
-  EXPECT_THAT(imported.block.address2, testing::ElementsAre(0x2000, 0, 0x2040));
+  EXPECT_THAT(imported.block.address, ::testing::ElementsAre(0x3000, 0x2000, 0x2000));
+  EXPECT_THAT(imported.block.address2, ::testing::ElementsAre(0x2000, 0, 0x2040));
   EXPECT_EQ(imported.instruction(0).flags, bit(Flag::load) | bit(Flag::store));
   EXPECT_EQ(imported.summary.notes.front().key, "dropped_addresses");
   EXPECT_EQ(imported.summary.notes.front().count, 1U);
@@ -184,37 +180,40 @@ TEST(ChampsimRoundTrip, NamesTheRegistersOfX86ByTheirEncoding) {
   // 0 is none, 26 the instruction pointer, 20 a segment, 200 none of those that are known.
   const ChampsimRecord record{.pc = 0x1000, .destinations = {10, 26}, .sources = {18, 25, 20, 200}};
   const StaticInstruction row = import_as("champsim", {record.bytes()}).instruction(0);
-  EXPECT_EQ(row.destinations[0], integer(0));
+  EXPECT_EQ(row.destinations[0], int_register(0));
   EXPECT_EQ(row.destinations[1], Register{});
-  EXPECT_EQ(row.sources[0], integer(15));
+  EXPECT_EQ(row.sources[0], int_register(15));
   EXPECT_EQ(row.sources[1], kFlagsRegister);
   EXPECT_EQ(row.sources[2], (Register{RegisterClass::control, 20}));
-  EXPECT_EQ(row.sources[3], integer(200));
+  EXPECT_EQ(row.sources[3], int_register(200));
 }
 
 TEST(ChampsimRoundTrip, TakesPartsOfARegisterForTheWholeOne) {
   // Pin 3: al ah ax eax are 27 28 29 56, cl 30, dil 46, r8b r8w r8d 59 60 61, r15d 82, eflags 57, eip 58.
   const std::pair<std::uint8_t, Register> parts[] = {
-      {27, integer(0)},  {28, integer(0)},  {29, integer(0)},     {56, integer(0)}, {30, integer(1)},
-      {46, integer(7)},  {45, integer(7)},  {51, integer(4)},     {49, integer(5)}, {53, integer(3)},
-      {54, integer(2)},  {55, integer(1)},  {59, integer(8)},     {60, integer(8)}, {61, integer(8)},
-      {62, integer(9)},  {82, integer(15)}, {57, kFlagsRegister}, {58, Register{}}, {99, vector(0)},
-      {130, vector(31)}, {131, vector(0)},  {163, vector(0)},     {90, floating(7)}};
+      {27, int_register(0)},     {28, int_register(0)},     {29, int_register(0)},
+      {56, int_register(0)},     {30, int_register(1)},     {46, int_register(7)},
+      {45, int_register(7)},     {51, int_register(4)},     {49, int_register(5)},
+      {53, int_register(3)},     {54, int_register(2)},     {55, int_register(1)},
+      {59, int_register(8)},     {60, int_register(8)},     {61, int_register(8)},
+      {62, int_register(9)},     {82, int_register(15)},    {57, kFlagsRegister},
+      {58, Register{}},          {99, vector_register(0)},  {130, vector_register(31)},
+      {131, vector_register(0)}, {163, vector_register(0)}, {90, float_register(7)}};
   for (const auto& [number, whole] : parts) {
     const ChampsimRecord record{.pc = 0x1000, .destinations = {}, .sources = {number}};
     EXPECT_EQ(import_as("champsim", {record.bytes()}).instruction(0).sources[0], whole) << int{number};
   }
   const Collected csv = import_as("champsim-csv", {"4660,0,0,56,61,30,42,1\n"});
-  EXPECT_EQ(csv.instruction(0).sources[0], integer(0));
-  EXPECT_EQ(csv.instruction(0).sources[1], integer(8));
-  EXPECT_EQ(csv.instruction(0).destinations[0], integer(1));
+  EXPECT_EQ(csv.instruction(0).sources[0], int_register(0));
+  EXPECT_EQ(csv.instruction(0).sources[1], int_register(8));
+  EXPECT_EQ(csv.instruction(0).destinations[0], int_register(1));
 }
 
 TEST(ChampsimRoundTrip, OneProgramCounterWithOtherRegistersIsAnotherRow) {
   const ChampsimRecord first{.pc = 0x1000, .destinations = {3}, .sources = {4}};
   const ChampsimRecord rewritten{.pc = 0x1000, .destinations = {5}, .sources = {4}};
   const Collected imported = import_as("champsim", {first.bytes() + rewritten.bytes() + first.bytes()});
-  EXPECT_THAT(imported.block.static_id, testing::ElementsAre(0, 1, 0));
+  EXPECT_THAT(imported.block.static_id, ::testing::ElementsAre(0, 1, 0));
 }
 
 TEST(ChampsimRoundTrip, OfAnotherIsaKeepsTheNumbersOfRegisters) {
@@ -223,7 +222,7 @@ TEST(ChampsimRoundTrip, OfAnotherIsaKeepsTheNumbersOfRegisters) {
   const ChampsimRecord record{.pc = 0x1000, .destinations = {10}, .sources = {25}};
   const Collected imported = import_as("champsim", {record.bytes()}, options);
   EXPECT_EQ(imported.summary.isa, "aarch64");
-  EXPECT_EQ(imported.instruction(0).destinations[0], integer(10));
+  EXPECT_EQ(imported.instruction(0).destinations[0], int_register(10));
   EXPECT_EQ(imported.instruction(0).size, 4);
 }
 
@@ -248,7 +247,7 @@ TEST(ChampsimCsvRoundTrip, FindsItsColumnsByTheHeading) {
                                  "source_register2,opcode,memory_address,pc\n0,5,10,3,4,5,1,0x2000,4096\n"});
   EXPECT_EQ(imported.instruction(0).pc, 4096U);
   EXPECT_EQ(imported.block.address.front(), 0x2000U);
-  EXPECT_EQ(imported.instruction(0).destinations[0], integer(7));
+  EXPECT_EQ(imported.instruction(0).destinations[0], int_register(7));
   EXPECT_TRUE(imported.instruction(0).has(Flag::load));
 }
 
@@ -256,7 +255,7 @@ TEST(ChampsimCsvRoundTrip, ReadsTheDocumentedLine) {
   const Collected imported = import_as("champsim-csv", {"4660,3735928559,1,1,2,10,42,1\n"});
   EXPECT_EQ(imported.instruction(0).pc, 4660U);
   EXPECT_EQ(imported.block.address.front(), 3735928559U);
-  EXPECT_EQ(imported.instruction(0).destinations[0], integer(0));
+  EXPECT_EQ(imported.instruction(0).destinations[0], int_register(0));
 }
 
 StaticInstruction cvp_row(const Step& step) {
@@ -267,17 +266,17 @@ StaticInstruction cvp_row(const Step& step) {
       row.sources[0] = kFlagsRegister;
       break;
     case Work::indirect:
-      row.sources[0] = integer(code.source1);
+      row.sources[0] = int_register(code.source1);
       break;
     case Work::call:
-      row.destinations[0] = integer(30);
+      row.destinations[0] = int_register(30);
       break;
     case Work::function_return:
-      row.sources[0] = integer(30);
+      row.sources[0] = int_register(30);
       break;
     case Work::floating:
-      row.sources = {vector(code.source1)};
-      row.destinations = {vector(code.destination), kFlagsRegister};
+      row.sources = {vector_register(code.source1)};
+      row.destinations = {vector_register(code.destination), kFlagsRegister};
       break;
     default:
       break;
@@ -315,7 +314,7 @@ StaticInstruction simnet_row(const Step& step) {
   StaticInstruction row = plain(step, "FloatAdd");
   const CodeLine& code = step.code;
   row.flags &= ~(bit(Flag::call) | bit(Flag::function_return));  // the text does not tell
-  Register (*const number)(std::uint8_t) = code.work == Work::floating ? floating : integer;
+  Register (*const number)(int) = code.work == Work::floating ? float_register : int_register;
   if (step.is_branch()) {
     row.sources[0] = kFlagsRegister;
   } else if (code.work != Work::store) {
@@ -333,7 +332,7 @@ TEST(SimnetRoundTrip, EveryFieldAndLatencyOfEveryVariantComesBack) {
                                 {.fault_column = false, .barrier_columns = 1},
                                 {.fault_column = false, .stage_deltas = 0, .barrier_columns = 1}};
   for (const SimnetStyle& style : styles) {
-    SCOPED_TRACE(testing::Message() << style.fault_column << style.stage_deltas << style.load_class);
+    SCOPED_TRACE(::testing::Message() << style.fault_column << style.stage_deltas << style.load_class);
     const SimnetTexts texts = simnet_texts(steps, style);
     const auto inputs = style.single_file ? std::vector{texts.trace} : std::vector{texts.trace, texts.stores};
     const Collected imported = import_as("simnet", inputs, with_bare_core(style.period_ps));
@@ -363,8 +362,8 @@ TEST(SimnetRoundTrip, KeepsFlagsFaultsAndRegistersOfEveryClass) {
                            bit(Flag::serialize_after) | bit(Flag::serialize_before) | bit(Flag::atomic) |
                            bit(Flag::store_conditional) | bit(Flag::read_barrier) | bit(Flag::write_barrier) |
                            bit(Flag::non_speculative));
-  EXPECT_EQ(row.sources[0], vector(7));
-  EXPECT_EQ(row.sources[1], vector(8));
+  EXPECT_EQ(row.sources[0], vector_register(7));
+  EXPECT_EQ(row.sources[1], vector_register(8));
   EXPECT_EQ(row.sources[2], (Register{RegisterClass::control, 202}));
   EXPECT_EQ(row.sources[3], (Register{RegisterClass::control, 199}));
   EXPECT_EQ(row.destinations[2], (Register{RegisterClass::flags, 3}));
@@ -410,20 +409,20 @@ StaticInstruction spike_row(const Step& step) {
   const CodeLine& code = step.code;
   switch (code.work) {
     case Work::conditional:
-      row.sources = {integer(code.source1), integer(code.source2)};
+      row.sources = {int_register(code.source1), int_register(code.source2)};
       break;
     case Work::indirect:
-      row.sources[0] = integer(code.source1);
+      row.sources[0] = int_register(code.source1);
       break;
     case Work::call:
-      row.destinations[0] = integer(1);
+      row.destinations[0] = int_register(1);
       break;
     case Work::function_return:
-      row.sources[0] = integer(1);
+      row.sources[0] = int_register(1);
       break;
     case Work::floating:
-      row.sources = {floating(code.source1), floating(code.source2)};
-      row.destinations[0] = floating(code.destination);
+      row.sources = {float_register(code.source1), float_register(code.source2)};
+      row.destinations[0] = float_register(code.destination);
       break;
     default:
       break;

@@ -23,10 +23,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 const fs::path kSource = PERFPRED_SOURCE_DIR;
 
@@ -65,7 +65,7 @@ Json acting_keys(const Core& core) {
   return description;
 }
 
-class RoundTrip : public testing::TestWithParam<int> {};
+class RoundTrip : public ::testing::TestWithParam<int> {};
 
 TEST_P(RoundTrip, ThroughTheScriptAndGem5sConfigEveryBundledCoreComesBack) {
   const TemporaryFolder folder;
@@ -80,7 +80,7 @@ TEST_P(RoundTrip, ThroughTheScriptAndGem5sConfigEveryBundledCoreComesBack) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Gem5, RoundTrip, testing::Values(22, 24, 25));
+INSTANTIATE_TEST_SUITE_P(Gem5, RoundTrip, ::testing::Values(22, 24, 25));
 
 TEST(Gem5Config, SampledCoresComeBackToo) {
   const TemporaryFolder folder;
@@ -126,7 +126,7 @@ TEST(Gem5Config, AnotherOrderOfStoresComesBack) {
 }
 
 /// A run on a bundled core with something changed in its config.json.
-class ChangedRun : public testing::Test {
+class ChangedRun : public ::testing::Test {
  protected:
   void use(const std::string& name) {
     core_ = name;
@@ -254,7 +254,7 @@ TEST_F(ChangedRun, OneOfSeveralCpusHasToBeChosen) {
   config_["system"]["second"] = second;
   EXPECT_THAT(error(), HasSubstr("has several CPUs; choose with --cpu: system.cpu, system.second"));
   EXPECT_THAT(error("system.third"), HasSubstr("has no O3CPU or MinorCPU 'system.third'"));
-  EXPECT_THAT(read("system.second").not_expressed, testing::Contains(HasSubstr("the run has 2 such CPUs")));
+  EXPECT_THAT(read("system.second").not_expressed, ::testing::Contains(HasSubstr("the run has 2 such CPUs")));
 }
 
 TEST_F(ChangedRun, WhatEveryCoreFileSaysHasToBeThere) {
@@ -310,8 +310,8 @@ TEST_F(ChangedRun, OnASimpleCpuOfAnOldGem5NamesTheVersion) {
   use("ns-8w");
   for (const char* type : {"TimingSimpleCPU", "AtomicSimpleCPU"}) {
     cpu()["type"] = type;
-    EXPECT_THAT(error(), testing::AllOf(HasSubstr(type), HasSubstr("simulate one of them"),
-                                        HasSubstr("the run is of a gem5 before v22")));
+    EXPECT_THAT(error(), ::testing::AllOf(HasSubstr(type), HasSubstr("simulate one of them"),
+                                          HasSubstr("the run is of a gem5 before v22")));
   }
 }
 

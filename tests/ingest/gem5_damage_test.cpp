@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-ImportOptions skipping(const std::string& type = "o3") {
+ImportOptions skipping_of_type(const std::string& type = "o3") {
   ImportOptions options;
   options.on_error = OnError::skip;
   if (!type.empty()) options.core = test_core(type, 500);
@@ -40,7 +40,8 @@ std::vector<std::uint64_t> numbers(const Collected& imported) {
 constexpr std::size_t kLinesEach = 8;
 constexpr std::size_t kRetireLine = 7;
 
-Collected import_lines(const std::vector<std::string>& lines, const ImportOptions& options = skipping()) {
+Collected import_lines(const std::vector<std::string>& lines,
+                       const ImportOptions& options = skipping_of_type()) {
   return import_texts({joined(lines)}, options);
 }
 
@@ -70,7 +71,7 @@ TEST(Gem5Damage, CostsTheInstructionThatItIsInAndNoCycles) {
     lines[3 * kLinesEach + damage.line] = damage.text;
     EXPECT_THAT(import_error({joined(lines)},
                              [] {
-                               ImportOptions options = skipping();
+                               ImportOptions options = skipping_of_type();
                                options.on_error = OnError::fail;
                                return options;
                              }()),
@@ -123,7 +124,7 @@ TEST(Gem5Damage, InOneMicroOpCostsItsWholeInstruction) {
   const std::string damaged = "1000: system.cpu: A0 T0 : 0x1004 @main.1 : x\n";
   for (const std::string& instruction :
        {damaged + middle + last, first + damaged + last, first + middle + damaged}) {
-    const Collected imported = import_texts({before + instruction + behind}, skipping(""));
+    const Collected imported = import_texts({before + instruction + behind}, skipping_of_type(""));
     EXPECT_THAT(numbers(imported), ElementsAre(0, 2));
     EXPECT_EQ(imported.summary.skipped, 1U);
     const auto& notes = imported.summary.notes;
@@ -142,8 +143,8 @@ TEST(Gem5Damage, InFrontOfABranchsSuccessorLeavesItsOutcomeOpen) {
           .line();
   const std::string damaged = "1000: system.cpu: A0 T0 : 0x1004 @main.0 : x\n";
   const std::string behind = ExecText{.sequence = 3, .pc = 0x2000}.line();
-  EXPECT_EQ(import_texts({branch + behind}, skipping("")).block.taken.front(), 1);
-  EXPECT_EQ(import_texts({branch + damaged + behind}, skipping("")).block.taken.front(), 0);
+  EXPECT_EQ(import_texts({branch + behind}, skipping_of_type("")).block.taken.front(), 1);
+  EXPECT_EQ(import_texts({branch + damaged + behind}, skipping_of_type("")).block.taken.front(), 0);
 }
 
 TEST(Gem5Damage, EverywhereLeavesARunWithoutContradiction) {
@@ -183,7 +184,7 @@ TEST(Gem5Damage, OfOneLineInTenIsAnError) {
   std::vector<std::string> lines = lines_of(straight_line_run(3000));
   for (std::size_t i = 0; i < lines.size(); i += 4 * kLinesEach)
     lines[i] = "1000: system.cpu: A0 T0 : 0x10\n";
-  EXPECT_THAT(import_error({joined(lines)}, skipping()),
+  EXPECT_THAT(import_error({joined(lines)}, skipping_of_type()),
               HasSubstr("too many to go on without them; the first:"));
 }
 
@@ -192,8 +193,9 @@ TEST(Gem5Damage, IsNotWhatTheOptionsGetWrong) {
   for (std::uint64_t i = 201; i < 400; ++i) {
     of_two += ExecText{.sequence = i, .pc = 4 * i, .cpu = "system.switch_cpus"}.line();
   }
-  EXPECT_THAT(import_error({of_two}, skipping("")), HasSubstr("choose one with --cpu"));
-  EXPECT_THAT(import_error({straight_line_run(5)}, skipping("inorder")), HasSubstr("retires in order"));
+  EXPECT_THAT(import_error({of_two}, skipping_of_type("")), HasSubstr("choose one with --cpu"));
+  EXPECT_THAT(import_error({straight_line_run(5)}, skipping_of_type("inorder")),
+              HasSubstr("retires in order"));
 }
 
 }  // namespace

@@ -47,14 +47,6 @@ ImportOptions in_order(std::uint32_t period_ps) {
   return options;
 }
 
-std::uint64_t note(const Collected& imported, const std::string& key) {
-  for (const ImportNote& entry : imported.summary.notes) {
-    if (entry.key == key) return entry.count;
-  }
-  ADD_FAILURE() << "no note " << key;
-  return 0;
-}
-
 TEST(Gem5Grammar, EveryCombinationOfPartsIsRead) {
   for (unsigned parts = 0; parts < 64; ++parts) {
     ExecFormat format;

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 constexpr const char* kFirst = "IsMicroop|IsDelayedCommit|IsFirstMicroop";
 constexpr const char* kMiddle = "IsMicroop|IsDelayedCommit";
 constexpr const char* kLast = "IsMicroop|IsLastMicroop";
-constexpr const char* kConditional = "IsControl|IsDirectControl|IsCondControl|IsMicroop|IsLastMicroop";
+constexpr const char* kConditionalFlags = "IsControl|IsDirectControl|IsCondControl|IsMicroop|IsLastMicroop";
 
 /// "jnz 0x10" at 0x2000 of 2 bytes: three micro-ops, of which the first gives the next pc away.
 std::string branch(std::uint64_t sequence) {
@@ -39,7 +39,7 @@ std::string branch(std::uint64_t sequence) {
                   .pc = 0x2000,
                   .disassembly = "JNZ_I : wrip   t1, t2",
                   .micro_pc = 2,
-                  .flags = kConditional}
+                  .flags = kConditionalFlags}
              .line();
 }
 std::string plain(std::uint64_t sequence, std::uint64_t pc) {

@@ -20,7 +20,7 @@ namespace perfpred {
 namespace {
 
 using namespace test;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// All pieces of a stream in one; rows are set as a consumer would.
 Collected collect(ImportStream& stream) {
@@ -57,7 +57,7 @@ void expect_same(const Collected& streamed, const Collected& imported) {
   EXPECT_EQ(streamed.summary.bytes, imported.summary.bytes);
 }
 
-class ImportStreams : public testing::Test {
+class ImportStreams : public ::testing::Test {
  protected:
   std::filesystem::path file(const std::string& name, const std::string& content) const {
     std::ofstream(folder_ / name, std::ios::binary) << content;

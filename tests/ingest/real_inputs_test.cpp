@@ -22,14 +22,6 @@ using ::testing::IsEmpty;
 
 constexpr std::uint8_t kSp = 6, kFlags = 25, kIp = 26;
 
-std::uint64_t note(const Collected& imported, const std::string& key) {
-  for (const ImportNote& entry : imported.summary.notes) {
-    if (entry.key == key) return entry.count;
-  }
-  ADD_FAILURE() << "no note " << key;
-  return 0;
-}
-
 bool warns(const Collected& imported, const std::string& key) {
   return std::any_of(
       imported.summary.notes.begin(), imported.summary.notes.end(),

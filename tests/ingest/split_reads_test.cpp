@@ -14,7 +14,7 @@ namespace perfpred {
 namespace {
 
 using namespace test;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// Gives out a text in pieces of at most `most` bytes.
 class PiecewiseSource final : public ByteSource {

@@ -9,29 +9,27 @@
 
 #include "ingest/collect_import.h"
 #include "ingest/gem5_text.h"
+#include "ingest/register_names.h"
 #include "ingest/x86_registers.h"
 #include "perfpred/ingest/x86_micro_op.h"
 
 namespace perfpred {
 namespace {
 
+using namespace test;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using x86::decode_micro_op;
 using x86::parse_register;
 
-Register integer(std::uint8_t index) { return {RegisterClass::integer, index}; }
-Register vector(std::uint8_t index) { return {RegisterClass::vector, index}; }
-constexpr Register kFlags = {RegisterClass::flags, 0};
-
 TEST(X86Registers, OfAnyWidthAreTheFullOne) {
   for (const char* name : {"rsp", "esp", "sp", "spl"})
-    EXPECT_EQ(parse_register(name)->full, integer(4)) << name;
+    EXPECT_EQ(parse_register(name)->full, int_register(4)) << name;
   for (const char* name : {"rbx", "ebx", "bx", "bl", "bh"})
-    EXPECT_EQ(parse_register(name)->full, integer(3)) << name;
+    EXPECT_EQ(parse_register(name)->full, int_register(3)) << name;
   for (const char* name : {"r13", "r13d", "r13w", "r13b"})
-    EXPECT_EQ(parse_register(name)->full, integer(13)) << name;
-  EXPECT_EQ(parse_register("%xmm11_high")->full, vector(11));
+    EXPECT_EQ(parse_register(name)->full, int_register(13)) << name;
+  EXPECT_EQ(parse_register("%xmm11_high")->full, vector_register(11));
   EXPECT_EQ(parse_register("%st(3)")->full, (Register{RegisterClass::floating, 3}));
   EXPECT_EQ(parse_register("%mmx7")->full, (Register{RegisterClass::floating, 7}));
 }
@@ -50,38 +48,38 @@ TEST(X86Registers, OfTheMicrocodeAreNone) {
 
 TEST(X86MicroOps, OfLoadsReadIndexThenBase) {
   const auto load = decode_micro_op("  MOV_R_M : ld   r15d, DS:[8*rax + rsi + 0x10]", {.is_load = true});
-  EXPECT_THAT(load.sources, ElementsAre(integer(0), integer(6)));
-  EXPECT_THAT(load.destinations, ElementsAre(integer(15)));
+  EXPECT_THAT(load.sources, ElementsAre(int_register(0), int_register(6)));
+  EXPECT_THAT(load.destinations, ElementsAre(int_register(15)));
   EXPECT_EQ(load.access_bytes, 4);
   EXPECT_EQ(load.text, "ld r15d, DS:[8*rax + rsi + 0x10]");
 }
 
 TEST(X86MicroOps, ThatWriteAByteReadTheRest) {
   EXPECT_THAT(decode_micro_op("  MOV_R_M : ld   al, DS:[rcx]", {.is_load = true}).sources,
-              ElementsAre(integer(1), integer(0)));
-  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", {}).sources, ElementsAre(integer(6)));
+              ElementsAre(int_register(1), int_register(0)));
+  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", {}).sources, ElementsAre(int_register(6)));
   EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   cl, cl, sil", {}).sources,
-              ElementsAre(integer(1), integer(6), integer(1)));
+              ElementsAre(int_register(1), int_register(6), int_register(1)));
 }
 
 TEST(X86MicroOps, TouchTheFlagsAsTheirMacroOpDoes) {
   const auto add = decode_micro_op("  ADD_R_R : add   rcx, rcx, r10", {});
-  EXPECT_THAT(add.destinations, ElementsAre(integer(1), kFlags));
-  EXPECT_THAT(add.sources, ElementsAre(integer(1), integer(10)));
+  EXPECT_THAT(add.destinations, ElementsAre(int_register(1), kFlagsRegister));
+  EXPECT_THAT(add.sources, ElementsAre(int_register(1), int_register(10)));
   const auto helper = decode_micro_op("  POP_R : addi   rsp, rsp, 0x8", {});
-  EXPECT_THAT(helper.destinations, ElementsAre(integer(4)));
+  EXPECT_THAT(helper.destinations, ElementsAre(int_register(4)));
   EXPECT_TRUE(helper.helper);
   EXPECT_THAT(decode_micro_op("  ADC_R_R : adc   rcx, rcx, rdx", {}).sources,
-              ElementsAre(integer(1), integer(2), kFlags));
+              ElementsAre(int_register(1), int_register(2), kFlagsRegister));
   EXPECT_THAT(decode_micro_op("  CMOVZ_R_R : mov   rax, rax, rbx", {}).sources,
-              ElementsAre(integer(0), integer(3), kFlags));
+              ElementsAre(int_register(0), int_register(3), kFlagsRegister));
 }
 
 TEST(X86MicroOps, WithUnknownMnemonicsFollowTheGeneralRule) {
   const auto unknown = decode_micro_op("  NEW_R_R : newop   rax, rbx, %xmm3_low", {});
   EXPECT_FALSE(unknown.known);
-  EXPECT_THAT(unknown.destinations, ElementsAre(integer(0)));
-  EXPECT_THAT(unknown.sources, ElementsAre(integer(3), vector(3)));
+  EXPECT_THAT(unknown.destinations, ElementsAre(int_register(0)));
+  EXPECT_THAT(unknown.sources, ElementsAre(int_register(3), vector_register(3)));
   EXPECT_THAT(decode_micro_op("  NEW_M_R : newst   rax, DS:[rbx]", {.is_store = true}).destinations,
               IsEmpty());
 }

@@ -43,7 +43,7 @@ TEST(RankCores, AnUnknownBaseIsTheUsersMistake) {
   try {
     rank_cores(times, "big-cor");
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), testing::HasSubstr("did you mean 'big-core'?"));
+    EXPECT_THAT(error.what(), ::testing::HasSubstr("did you mean 'big-core'?"));
   }
 }
 

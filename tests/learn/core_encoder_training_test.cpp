@@ -6,6 +6,7 @@
 
 #include "described_core.h"
 #include "learn/resumed_run.h"
+#include "learn/training_error.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/trace/core.h"
@@ -17,15 +18,6 @@ namespace perfpred {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::string error_of(const TrainingOptions& options) {
-  try {
-    train(options, {});
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 
 /// Programs a, b and c on cores that differ in their clock alone, of which each has some more.
 class TrainingWithDescriptions : public ::testing::Test {
@@ -132,11 +124,11 @@ TEST_F(TrainingWithDescriptions, UnlistedCoresAreFittedAndNotListed) {
   EXPECT_THAT(fewer.card.core_encoder->drawn_values.at("core.clock_ghz"), ::testing::Each("2.0"));
   EXPECT_EQ(load_model(wanted.output).card.cores.size(), 2U);
   wanted.unlisted_cores = {"*"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("leaves no core for the model to list"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("leaves no core for the model to list"));
   wanted.unlisted_cores = {"q"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("--unlisted-cores 'q' matches nothing"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--unlisted-cores 'q' matches nothing"));
   wanted.encode_cores = false;
-  EXPECT_THAT(error_of(wanted), HasSubstr("goes with --encode-cores"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("goes with --encode-cores"));
 }
 
 TEST_F(TrainingWithDescriptions, ResumedRunEndsWhereAnUninterruptedOneDoes) {
@@ -155,7 +147,7 @@ TEST_F(TrainingWithDescriptions, StartsFromAnotherModelsWeights) {
   const auto& after = second.tensors.at("encoder.input_proj.weight").values;
   for (std::size_t i = 0; i < before.size(); ++i) ASSERT_NEAR(after[i], before[i], 1e-6);
   wanted.network.width = 17;
-  EXPECT_THAT(error_of(wanted), HasSubstr("has shape"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("has shape"));
 }
 
 TEST_F(TrainingWithDescriptions, KeepsWhatTheModelToStartFromWasTrainedOn) {
@@ -219,13 +211,13 @@ TEST_F(TrainingWithDescriptions, RefinementNeedsATraceAsLongAsAChunk) {
   wanted.refine_steps = 5;
   wanted.chunk_steps = 1'000'000;
   wanted.sum_lengths = {1};
-  EXPECT_THAT(error_of(wanted), HasSubstr("no training trace is as long as one chunk"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("no training trace is as long as one chunk"));
 }
 
 TEST_F(TrainingWithDescriptions, RefinementNeedsAModelToStartFrom) {
   TrainingOptions wanted = encoding("m.safetensors");
   wanted.refine_steps = 5;
-  EXPECT_THAT(error_of(wanted), HasSubstr("--refine-encoder goes with"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--refine-encoder goes with"));
 }
 
 TEST_F(TrainingWithDescriptions, RareLargeErrorsCountLessWhereTheyCountByThemselves) {
@@ -246,19 +238,19 @@ TEST_F(TrainingWithDescriptions, RareLargeErrorsCountLessWhereTheyCountByThemsel
   TrainingOptions wanted = encoding("m.safetensors");
   wanted.linear_beyond = 1;
   wanted.program_balance = 0;
-  EXPECT_THAT(error_of(wanted), HasSubstr("--linear-beyond"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--linear-beyond"));
 }
 
 TEST_F(TrainingWithDescriptions, NeedsCoresToDrawAndDescriptionsOfThem) {
   TrainingOptions wanted = encoding("m.safetensors");
   wanted.chunk_cores = 0;
-  EXPECT_THAT(error_of(wanted), HasSubstr("--chunk-cores"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--chunk-cores"));
   wanted.chunk_cores = 2;
   wanted.traces = {folder_ / "plain.h5"};
   write_synthetic_trace(wanted.traces.front(), {.instructions = 500, .program = "plain"});
   wanted.validation_programs.clear();
   wanted.validation_cores.clear();
-  EXPECT_THAT(error_of(wanted), HasSubstr("no trace describes core 'fast'"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("no trace describes core 'fast'"));
 }
 
 }  // namespace

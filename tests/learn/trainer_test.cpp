@@ -12,6 +12,7 @@
 #include "learn/learning_rate.h"
 #include "learn/run_guard.h"
 #include "learn/teacher.h"
+#include "learn/training_error.h"
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/training_data.h"
@@ -55,15 +56,6 @@ class Training : public ::testing::Test {
   TemporaryFolder folder_;
   std::vector<std::filesystem::path> files_;
 };
-
-std::string error_of(const TrainingOptions& options) {
-  try {
-    train(options, {});
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 
 TEST_F(Training, LearnsWhatCanBeLearnt) {
   TrainingOptions wanted = options("m.safetensors");
@@ -164,7 +156,7 @@ TEST_F(Training, AnInterruptedRunIsFinishedWithItsBestEpochSoFar) {
   wanted.output = folder_ / "parts.safetensors";
   wanted.epochs = 5;
   wanted.finish = true;
-  EXPECT_THAT(error_of(wanted), HasSubstr("--finish goes with --resume"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--finish goes with --resume"));
   wanted.finish = false;
   struct Stop {};
   TrainingObserver observer;
@@ -221,12 +213,12 @@ TEST_F(Training, RefusesACheckpointOfOtherOptions) {
   TrainingObserver observer;
   observer.on_epoch = [](const EpochRecord&) { throw Stop{}; };
   EXPECT_THROW(train(wanted, observer), Stop);
-  EXPECT_THAT(error_of(wanted), HasSubstr("is the checkpoint of an unfinished run"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("is the checkpoint of an unfinished run"));
   wanted.resume = true;
   wanted.network.width = 17;
-  EXPECT_THAT(error_of(wanted), HasSubstr("other options"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("other options"));
   wanted.output = folder_ / "never-began.safetensors";
-  EXPECT_THAT(error_of(wanted), HasSubstr("no such checkpoint"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("no such checkpoint"));
 }
 
 TEST_F(Training, RefusesACheckpointOfOtherTracesOfTheSameNames) {
@@ -237,28 +229,28 @@ TEST_F(Training, RefusesACheckpointOfOtherTracesOfTheSameNames) {
   EXPECT_THROW(train(wanted, observer), Stop);
   wanted.resume = true;
   write_synthetic_trace(wanted.traces.front(), {.instructions = 3000, .program = "a", .seed = 77});
-  EXPECT_THAT(error_of(wanted), HasSubstr("files of these names hold something else now"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("files of these names hold something else now"));
 }
 
 TEST_F(Training, OneModelFileIsWrittenByOneRun) {
   const TrainingOptions wanted = options("m.safetensors");
   {
     const OutputLock other_run(wanted.output);
-    EXPECT_THAT(error_of(wanted), HasSubstr("another training run is writing this model"));
+    EXPECT_THAT(training_error(wanted), HasSubstr("another training run is writing this model"));
   }
   EXPECT_FALSE(std::filesystem::exists(folder_ / "m.safetensors.lock"));
-  EXPECT_EQ(error_of(wanted), "no InputError");
+  EXPECT_EQ(training_error(wanted), "no InputError");
 }
 
 TEST_F(Training, LockFollowsLinksAndLeavesOtherFilesAlone) {
   std::filesystem::create_symlink("m.safetensors", folder_ / "link");
   {
     const OutputLock other_run(folder_ / "m.safetensors");
-    EXPECT_THAT(error_of(options("link")), HasSubstr("another training run is writing this model"));
+    EXPECT_THAT(training_error(options("link")), HasSubstr("another training run is writing this model"));
   }
   EXPECT_EQ(checkpoint_file(folder_ / "link"), folder_ / "m.safetensors.checkpoint");
   std::ofstream(folder_ / "m.safetensors.lock") << "somebody's";
-  EXPECT_THAT(error_of(options("m.safetensors")),
+  EXPECT_THAT(training_error(options("m.safetensors")),
               HasSubstr("m.safetensors.lock: is in the place of the lock"));
   EXPECT_TRUE(std::filesystem::exists(folder_ / "m.safetensors.lock"));
 }
@@ -268,10 +260,10 @@ TEST_F(Training, NothingLiesBesideAModelThatGoesIntoADevice) {
   wanted.output = "/dev/null";
   wanted.epochs = 1;
   EXPECT_EQ(checkpoint_file(wanted.output), "");
-  EXPECT_EQ(error_of(wanted), "no InputError");
+  EXPECT_EQ(training_error(wanted), "no InputError");
   EXPECT_FALSE(std::filesystem::exists("/dev/null.checkpoint"));
   wanted.resume = true;
-  EXPECT_THAT(error_of(wanted), HasSubstr("/dev/null: is no file that a checkpoint"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("/dev/null: is no file that a checkpoint"));
 }
 
 TEST_F(Training, RefusesACheckpointOfAnotherStartOfTheSameName) {
@@ -287,7 +279,7 @@ TEST_F(Training, RefusesACheckpointOfAnotherStartOfTheSameName) {
   begun.seed = 2;
   train(begun, {});
   wanted.resume = true;
-  EXPECT_THAT(error_of(wanted), HasSubstr("belongs to a run on another --start"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("belongs to a run on another --start"));
 }
 
 TEST_F(Training, CheckpointOfMoreEpochsThanAskedForStays) {
@@ -317,7 +309,7 @@ TEST_F(Training, LogGoesLineByLineIntoAFifo) {
     std::ifstream stream(folder_ / "fifo");
     for (std::string line; std::getline(stream, line);) lines.push_back(line);
   });
-  EXPECT_EQ(error_of(wanted), "no InputError");
+  EXPECT_EQ(training_error(wanted), "no InputError");
   reader.join();
   EXPECT_EQ(lines.size(), 3U);
 }
@@ -325,7 +317,7 @@ TEST_F(Training, LogGoesLineByLineIntoAFifo) {
 TEST_F(Training, LogThatCannotBeWrittenEndsTheRun) {
   TrainingOptions wanted = options("m.safetensors");
   wanted.log = "/dev/full";
-  EXPECT_THAT(error_of(wanted), HasSubstr("/dev/full: cannot be written: No space left on device"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("/dev/full: cannot be written: No space left on device"));
 }
 
 TEST_F(Training, NeuroScalarCorrectsItsTotals) {
@@ -356,9 +348,9 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
   wanted.kind = ModelKind::neuroscalar;
   wanted.feature_set = "neuroscalar13";
   wanted.network.reads_timing_model = true;
-  EXPECT_THAT(error_of(wanted), HasSubstr("one core"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("one core"));
   wanted.cores = {"fast"};
-  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("no description")));
+  EXPECT_THAT(training_error(wanted), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("no description")));
   for (const char* program : {"a", "b", "c"}) {
     write_synthetic_trace(folder_ / (std::string(program) + ".h5"),
                           {.instructions = 3000,
@@ -380,7 +372,7 @@ TEST_F(Training, NeuroScalarReadsTheReferenceCoreOfItsCore) {
       predict(compute_trace_vector(trace, again, *make_engine(again, {})), again, {0})[0].time_ps / time, 1.0,
       1e-4);
   wanted.kind = ModelKind::foundation;
-  EXPECT_THAT(error_of(wanted), HasSubstr("perfpred extend"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("perfpred extend"));
 }
 
 class Distillation : public Training {
@@ -479,11 +471,11 @@ TEST_F(NeuroScalarDistillation, AStudentComesNearTheTruthThatItsTeacherLearnt) {
 }
 
 TEST_F(NeuroScalarDistillation, NeedsALittleTruthToCorrectItsTotalsBy) {
-  EXPECT_THAT(error_of(pupil(/*measured=*/false)),
+  EXPECT_THAT(training_error(pupil(/*measured=*/false)),
               HasSubstr("none of the training traces has latencies of core 'slow'"));
   TrainingOptions wanted = pupil(/*measured=*/true);
   wanted.network.reads_timing_model = true;
-  EXPECT_THAT(error_of(wanted), HasSubstr("not with --teacher"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("not with --teacher"));
 }
 
 TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
@@ -493,24 +485,26 @@ TEST_F(Distillation, CoresOfTheTracesThatTheTeacherDoesNotKnowMayBeHeldOut) {
   wanted.hold_out_cores = {"test-*"};
   EXPECT_EQ(train(wanted, {}).card.cores.size(), 2U);
   wanted.hold_out_cores = {"tset-*"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("--hold-out-cores 'tset-*' matches nothing"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--hold-out-cores 'tset-*' matches nothing"));
 }
 
 TEST_F(Distillation, SaysWhatATeacherLacks) {
   TrainingOptions wanted = student("m.safetensors");
   wanted.cores = {"medium"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("--cores 'medium' matches nothing"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--cores 'medium' matches nothing"));
   wanted = student("m.safetensors");
   wanted.teacher = folder_ / "nowhere.safetensors";
-  EXPECT_THAT(error_of(wanted), HasSubstr("nowhere.safetensors"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("nowhere.safetensors"));
   for (const char* program : {"a", "b", "c"})
     write_synthetic_trace(folder_ / (std::string(program) + ".h5"), {.program = program, .isa = "riscv64"});
-  EXPECT_THAT(error_of(student("m.safetensors")), ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("riscv64")));
+  EXPECT_THAT(training_error(student("m.safetensors")),
+              ::testing::AllOf(HasSubstr("a.h5"), HasSubstr("riscv64")));
 }
 
 TEST_F(Training, ValidationTracesNeedTheCores) {
   write_synthetic_trace(folder_ / "c.h5", {.program = "c", .cores = {"fast"}});
-  EXPECT_THAT(error_of(options("m.safetensors")), ::testing::AllOf(HasSubstr("c.h5"), HasSubstr("'slow'")));
+  EXPECT_THAT(training_error(options("m.safetensors")),
+              ::testing::AllOf(HasSubstr("c.h5"), HasSubstr("'slow'")));
 }
 
 TEST_F(Training, BidirectionalTrainsAndPredicts) {
@@ -524,31 +518,31 @@ TEST_F(Training, BidirectionalTrainsAndPredicts) {
 TEST_F(Training, SaysWhatIsWrongWithItsOptions) {
   TrainingOptions wanted = options("m.safetensors");
   wanted.validation_programs = {"typo"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("--validate 'typo' matches nothing"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("--validate 'typo' matches nothing"));
   wanted = options("m.safetensors");
   wanted.hold_out_programs = {"*"};
-  EXPECT_THAT(error_of(wanted), HasSubstr("none is left"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("none is left"));
   wanted = options("m.safetensors");
   wanted.sum_lengths = {5};
-  EXPECT_THAT(error_of(wanted), HasSubstr("does not divide"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("does not divide"));
   wanted = options("m.safetensors");
   wanted.kind = ModelKind::neuroscalar;
-  EXPECT_THAT(error_of(wanted), HasSubstr("of one core"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("of one core"));
   wanted = options("m.safetensors");
   wanted.device = "cuda:99";
-  EXPECT_THAT(error_of(wanted), HasSubstr("'cuda:99' is not there"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("'cuda:99' is not there"));
   wanted = options("m.safetensors");
   wanted.chunk_steps = 100'000;
-  EXPECT_THAT(error_of(wanted), HasSubstr("as long as one chunk"));
+  EXPECT_THAT(training_error(wanted), HasSubstr("as long as one chunk"));
 }
 
 TEST_F(Training, RefusesTracesThatDoNotFitTogether) {
   write_synthetic_trace(folder_ / "d.h5", {.program = "d", .isa = "riscv64"});
   TrainingOptions wanted = options("m.safetensors");
   wanted.traces.push_back(folder_ / "d.h5");
-  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("riscv64")));
+  EXPECT_THAT(training_error(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("riscv64")));
   write_synthetic_trace(folder_ / "d.h5", {.program = "d", .cores = {"slow"}});
-  EXPECT_THAT(error_of(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("'fast'")));
+  EXPECT_THAT(training_error(wanted), ::testing::AllOf(HasSubstr("d.h5"), HasSubstr("'fast'")));
 }
 
 TEST(LearningRate, StepsDownAsPerfVecDid) {

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "described_core.h"
+#include "error_of.h"
 #include "perfpred/model/core_encoder_network.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
@@ -23,16 +24,6 @@ namespace {
 using ::testing::HasSubstr;
 
 Core core_of(const std::string& name) { return parse_core(testing::described_core(name), name); }
-
-template <typename Call>
-std::string error_of(const Call& call) {
-  try {
-    call();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 
 /// A network of a model's core encoder, as training on cores of these parameters has it.
 CoreEncoderNetwork network_of(const StoredModel& model, const torch::Tensor& parameters,

@@ -8,6 +8,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "error_of.h"
 #include "perfpred/model/stored_model.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -18,16 +19,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 
 std::string bytes_of(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "error_of.h"
 #include "perfpred/model/foundation.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -12,16 +13,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 
 TEST(Weights, OfAnotherShapeAreRefusedByName) {
   StoredModel model = random_model("foundation", small_network());

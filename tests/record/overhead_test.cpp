@@ -46,7 +46,7 @@ TEST(Overhead, ARunShorterThanAnEpochCostsWhatItHas) {
   RunTimes few = kTimes;
   few.executed = 50'000;  // 0.01 s
   EXPECT_EQ(distance_for_overhead(19.01, few, kLength, 0), kLength);
-  EXPECT_THAT(refusal(19.005, few), testing::HasSubstr("the least is 1901 %"));
+  EXPECT_THAT(refusal(19.005, few), ::testing::HasSubstr("the least is 1901 %"));
 }
 
 TEST(Overhead, EachThreadHasAnEpochAtItsBegin) {
@@ -55,7 +55,7 @@ TEST(Overhead, EachThreadHasAnEpochAtItsBegin) {
   // 20.04 s are spent before there is a choice; of 0.96 s 48 further epochs, so that 50 are not exceeded.
   EXPECT_EQ(distance_for_overhead(20, two, kLength, 0), 20'833'334U);
   EXPECT_EQ(distance_for_overhead(19.04, two, kLength, 0), 1'000'000'000U);
-  EXPECT_THAT(refusal(19.03, two), testing::HasSubstr("the least is 1904 %"));
+  EXPECT_THAT(refusal(19.03, two), ::testing::HasSubstr("the least is 1904 %"));
 }
 
 TEST(Overhead, WhatCannotBeReachedIsRefusedWithTheLeastThatCan) {
@@ -65,13 +65,13 @@ TEST(Overhead, WhatCannotBeReachedIsRefusedWithTheLeastThatCan) {
   EXPECT_EQ(refusal(19.02, kTimes), "no refusal");
   RunTimes third = kTimes;
   third.native_seconds = 3;  // 567.33... %
-  EXPECT_THAT(refusal(5.67, third), testing::HasSubstr("the least is 568 %"));
+  EXPECT_THAT(refusal(5.67, third), ::testing::HasSubstr("the least is 568 %"));
   EXPECT_EQ(refusal(5.68, third), "no refusal");
 }
 
 TEST(Overhead, ARunThatEndsWithinWhatIsSkippedIsRefused) {
   EXPECT_THAT(refusal(20, kTimes, kLength, 1'000'000'000),
-              testing::HasSubstr("--skip: the program executes 1000000000 instructions only"));
+              ::testing::HasSubstr("--skip: the program executes 1000000000 instructions only"));
 }
 
 }  // namespace

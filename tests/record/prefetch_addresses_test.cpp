@@ -7,7 +7,7 @@ namespace perfpred::record {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 const Bytes kPrefetchR9R14 = {0x43, 0x0f, 0x18, 0x0c, 0x31},    // prefetcht0 (%r9,%r14,1)
     kPrefetchRdi = {0x0f, 0x18, 0x8f, 0x00, 0x01, 0x00, 0x00},  // prefetcht0 0x100(%rdi)
@@ -25,7 +25,7 @@ const Bytes kPrefetchR9R14 = {0x43, 0x0f, 0x18, 0x0c, 0x31},    // prefetcht0 (%
     kSyscall = {0x0f, 0x05};
 // A row by bits of a number in eax: into rdx, and into rcx.
 const Bytes kRdx = {0x89, 0xc2}, kShiftRdx = {0xc1, 0xea, 0x08}, kScaleRdx = {0xc1, 0xe2, 0x04},
-            kRcx = {0x89, 0xc1}, kShiftRcx = {0xc1, 0xe9, 0x08}, kScaleRcx = {0xc1, 0xe1, 0x04},
+            kMoveToRcx = {0x89, 0xc1}, kShiftRcx = {0xc1, 0xe9, 0x08}, kScaleRcx = {0xc1, 0xe1, 0x04},
             kLoadRow = {0x8a, 0x5c, 0x4d, 0x00},  // mov (%rbp,%rcx,2),%bl
     kAddRdxRsi = {0x48, 0x8d, 0x04, 0x32},        // lea (%rdx,%rsi,1),%rax
     kLoadElement = {0x8b, 0x3c, 0x83};            // mov (%rbx,%rax,4),%edi
@@ -100,7 +100,7 @@ TEST(PrefetchAddresses, AreThoseOfAPlaceThatIsComputedAgainInOtherRegisters) {
                             {kShiftRdx},
                             {kScaleRdx},
                             {kPrefetchRow},
-                            {kRcx},
+                            {kMoveToRcx},
                             {kShiftRcx},
                             {kScaleRcx},
                             {kLoadRow, 0x8880}}),

@@ -15,9 +15,9 @@
 namespace perfpred::record {
 namespace {
 
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 struct ReadTrace {
   TraceHeader header;
@@ -34,7 +34,7 @@ ReadTrace read(const std::filesystem::path& file) {
 }
 
 /// Records pieces of tests/record/guest.c; skipped, by name, where QEMU is not installed.
-class RecordingTest : public testing::Test {
+class RecordingTest : public ::testing::Test {
  protected:
   void SetUp() override {
     try {
@@ -49,18 +49,18 @@ class RecordingTest : public testing::Test {
     options_.command.insert(options_.command.end(), arguments.begin(), arguments.end());
     options_.output = folder_ / "T.h5";
     options_.plugin = PERFPRED_RECORDER_FILE;
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
+    ::testing::internal::CaptureStdout();
+    ::testing::internal::CaptureStderr();
     Recording result;
     try {
       result = record_program(options_);
     } catch (...) {
-      testing::internal::GetCapturedStderr();
-      testing::internal::GetCapturedStdout();
+      ::testing::internal::GetCapturedStderr();
+      ::testing::internal::GetCapturedStdout();
       throw;
     }
-    errors_ = testing::internal::GetCapturedStderr();
-    output_ = testing::internal::GetCapturedStdout();
+    errors_ = ::testing::internal::GetCapturedStderr();
+    output_ = ::testing::internal::GetCapturedStdout();
     return result;
   }
 

@@ -8,7 +8,7 @@
 namespace perfpred::record {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 struct Collected final : EpochSink {
   std::vector<std::uint64_t> positions;
@@ -52,7 +52,7 @@ std::uint64_t store(std::uint64_t index, std::uint64_t address) {
   return load(index, address) | std::uint64_t{1} << kStoreShift;
 }
 
-class ThreadTraceTest : public testing::Test {
+class ThreadTraceTest : public ::testing::Test {
  protected:
   /// A block at `pc` of instructions given by their bytes; returns its number.
   std::uint64_t block(std::uint64_t pc, const std::vector<std::vector<std::uint8_t>>& instructions) {

@@ -10,8 +10,8 @@
 namespace perfpred::record {
 namespace {
 
-using testing::Contains;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::Not;
 
 std::vector<std::uint8_t> from_hex(const std::string& text) {
   std::vector<std::uint8_t> bytes;

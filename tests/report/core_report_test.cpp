@@ -8,8 +8,8 @@
 namespace perfpred::report {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 Core bundled_core(const std::string& name) {
   return load_core(std::string(PERFPRED_SOURCE_DIR) + "/configs/cores/" + name + ".yaml");

@@ -104,7 +104,7 @@ TEST(Kanata, TabsAndLineBreaksDoNotBreakTheLog) {
   KanataWriter writer(stream);
   writer.add(0, "a\tb", "c\nd");
   writer.finish();
-  EXPECT_THAT(stream.str(), testing::HasSubstr("L\t0\t0\ta b\nL\t0\t1\tc d\n"));
+  EXPECT_THAT(stream.str(), ::testing::HasSubstr("L\t0\t0\ta b\nL\t0\t1\tc d\n"));
 }
 
 TEST(Kanata, ALogOfNothingIsAHeader) { EXPECT_EQ(log_of({}), "Kanata\t0004\nC=\t0\n"); }

@@ -92,7 +92,7 @@ TEST(KeptAccuracy, NumbersThatCannotBeAreRefusedByName) {
     }
     return std::string("no InputError");
   };
-  using testing::HasSubstr;
+  using ::testing::HasSubstr;
   EXPECT_THAT(error_with("\"cases\":5", "\"cases\":-5"), HasSubstr("measured accuracy: cases is -5"));
   EXPECT_THAT(error_with("\"right\":3", "\"right\":9"),
               HasSubstr("right is 9, expected a whole number from 0 to 4"));

@@ -78,8 +78,8 @@ TEST(PredictionJson, MarksWhatNoProgramCanTake) {
   EXPECT_EQ(document.at("programs").at(0).at("impossible"), true);  // one of its traces is
   EXPECT_THAT(
       impossible_lines({one_prediction(true), less, none}),
-      testing::ElementsAre("folder/a.h5: no possible time was predicted on fast (-3.100 ns), slow (no "
-                           "number)"));
+      ::testing::ElementsAre("folder/a.h5: no possible time was predicted on fast (-3.100 ns), slow (no "
+                             "number)"));
 }
 
 TEST(PredictionText, SpeaksOfBandsOnlyWhereACoreThatIsShownHasOne) {
@@ -130,8 +130,9 @@ PredictionReport with_second_time(double second_time_ps) {
 TEST(PredictionText, MarksASecondTimeThatIsTooFar) {
   const std::string near = prediction_text(with_second_time(600'000)),
                     far = prediction_text(with_second_time(2'000'000));
-  EXPECT_THAT(near, testing::AllOf(HasSubstr("+20.0 %"), Not(HasSubstr("+20.0 % !")), HasSubstr("1.000 us")));
-  EXPECT_THAT(far, testing::AllOf(HasSubstr("+300.0 % !"), HasSubstr("3.000 us")));
+  EXPECT_THAT(near,
+              ::testing::AllOf(HasSubstr("+20.0 %"), Not(HasSubstr("+20.0 % !")), HasSubstr("1.000 us")));
+  EXPECT_THAT(far, ::testing::AllOf(HasSubstr("+300.0 % !"), HasSubstr("3.000 us")));
   EXPECT_THAT(prediction_text({"m", {one_prediction(false)}, {}}), Not(HasSubstr("second model")));
 }
 
@@ -155,8 +156,8 @@ TEST(DisagreementLines, NameEachTraceOnceWithTheCoreThatIsWorst) {
   report.traces[2].trace = "b.h5";
   report.traces[2].second_time_ps = 510'000;
   EXPECT_THAT(disagreement_lines(report.traces, report.bands, "other"),
-              testing::ElementsAre(testing::AllOf(
-                  testing::StartsWith(
+              ::testing::ElementsAre(::testing::AllOf(
+                  ::testing::StartsWith(
                       "folder/a.h5: the second model, other, is +300 % away on fast, too far on 2 of 2"),
                   HasSubstr("of 3 programs"), HasSubstr("75 % of times"), HasSubstr("factor of 1.50"))));
 }

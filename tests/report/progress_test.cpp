@@ -8,8 +8,8 @@
 namespace perfpred::report {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 TEST(ProgressText, ShowsShareRateAndTimeLeft) {
   EXPECT_EQ(progress_text({"predicting", "instructions", 1'260'000, 3'000'000, 2}),
@@ -36,7 +36,7 @@ TEST(ProgressText, ShowsAHundredPercentOnlyWhenAllIsDone) {
   EXPECT_THAT(progress_text({"x", "steps", 10001, 10000, 1}), HasSubstr("100 %"));
 }
 
-class ProgressLine : public testing::Test {
+class ProgressLine : public ::testing::Test {
  protected:
   Progress make(ProgressTo to = ProgressTo::terminal) {
     return Progress(

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "error_of.h"
 #include "perfpred/trace/error.h"
 #include "synthetic_trace.h"
 #include "temporary_folder.h"
@@ -13,19 +14,9 @@
 namespace perfpred::report {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-class TraceExport : public testing::Test {
+class TraceExport : public ::testing::Test {
  protected:
   /// Four instructions, one of which the second core takes 10 cycles for.
   void SetUp() override {
@@ -100,7 +91,7 @@ TEST_F(TraceExport, ARangeKeepsTheTracesNumbers) {
   std::ostringstream stream;
   EXPECT_EQ(write_trace_csv(stream, trace, {.from = 2, .count = 9}, {}), 2U);
   EXPECT_THAT(stream.str(), HasSubstr("\n2,0x18,"));
-  EXPECT_THAT(stream.str(), testing::Not(HasSubstr("\n1,")));
+  EXPECT_THAT(stream.str(), ::testing::Not(HasSubstr("\n1,")));
 }
 
 TEST_F(TraceExport, WhatIsNotThereIsAMistakeBeforeAnythingIsWritten) {
@@ -119,12 +110,12 @@ TEST_F(TraceExport, ARecordedPipelineRetiresWhenTheCoreDid) {
   const TraceReader trace(file_);
   std::ostringstream stream;
   EXPECT_EQ(write_trace_kanata(stream, trace, {}, "two"), 4U);
-  EXPECT_THAT(retired(stream.str()), testing::ElementsAre(0, 1, 11, 13));
+  EXPECT_THAT(retired(stream.str()), ::testing::ElementsAre(0, 1, 11, 13));
   EXPECT_THAT(stream.str(), HasSubstr("L\t0\t0\t0x10 <f+0>: ld a, \"b\"\n"));
   EXPECT_THAT(stream.str(), HasSubstr("L\t2\t1\tinstruction 2, 10 cycles after its predecessor, "));
   std::ostringstream part;
   write_trace_kanata(part, trace, {.from = 2, .count = 2}, "two");
-  EXPECT_THAT(retired(part.str()), testing::ElementsAre(0, 2));
+  EXPECT_THAT(retired(part.str()), ::testing::ElementsAre(0, 2));
 }
 
 constexpr const char* kHeader =
@@ -136,15 +127,15 @@ TEST_F(TraceExport, APredictedPipelineNeverGoesBackAndEndsAtTheSum) {
                                         "t.h5,1,0x14,2.75,1,1,\n"
                                         "t.h5,2,0x18,-1.5,0,1,\n"  // sum 1.25, below the cycle reached
                                         "t.h5,3,0x10,4,2,1,\n");   // sum 5.25
-  EXPECT_THAT(retired(log), testing::ElementsAre(0, 2, 2, 5));
+  EXPECT_THAT(retired(log), ::testing::ElementsAre(0, 2, 2, 5));
 }
 
 TEST_F(TraceExport, PredictionsOfTheTraceAndCoreAskedForAreTaken) {
   const std::string text = std::string(kHeader) +
                            "other.h5,0,0x99,9,,9,\n"
                            "t.h5,0,0x10,0,,0,\nt.h5,1,0x14,1,,7,\nt.h5,2,0x18,1,,1e1,\nt.h5,3,0x10,1,,1,\n";
-  EXPECT_THAT(retired(predicted_log(text, "two")), testing::ElementsAre(0, 7, 17, 18));
-  EXPECT_THAT(retired(predicted_log(text, "two", {.from = 2})), testing::ElementsAre(0, 1));
+  EXPECT_THAT(retired(predicted_log(text, "two")), ::testing::ElementsAre(0, 7, 17, 18));
+  EXPECT_THAT(retired(predicted_log(text, "two", {.from = 2})), ::testing::ElementsAre(0, 1));
 }
 
 TEST_F(TraceExport, PredictionsOfTracesOfOneNameAreToldApartByTheirFolders) {

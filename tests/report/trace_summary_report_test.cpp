@@ -7,7 +7,7 @@
 namespace perfpred::report {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TraceSummary example() {
   TraceSummary summary;
@@ -31,7 +31,7 @@ TEST(TraceSummaryText, ShowsCountsSharesAndTimes) {
 
 TEST(TraceSummaryText, ShowsTheTenFunctionsWithMostInstructions) {
   TraceSummary summary = example();
-  EXPECT_THAT(trace_summary_text(summary), testing::Not(HasSubstr("function")));
+  EXPECT_THAT(trace_summary_text(summary), ::testing::Not(HasSubstr("function")));
   summary.functions = {{"main", 1000}, {"", 500}};
   for (std::uint64_t i = 0; i < 12; ++i) summary.functions.push_back({fmt::format("f{}", i), 12 - i});
   const std::string text = trace_summary_text(summary);
@@ -49,7 +49,7 @@ TEST(TraceSummaryText, ShowsADashWhereNothingCanBeDivided) {
   EXPECT_THAT(text, HasSubstr("every byte is as it was written"));
   EXPECT_THAT(text, HasSubstr("loads                 0 (- of instructions)\n"));
   EXPECT_THAT(text, HasSubstr("alpha          250       0    -  0 ps\n"));
-  EXPECT_THAT(text, testing::Not(HasSubstr("nan")));
+  EXPECT_THAT(text, ::testing::Not(HasSubstr("nan")));
   EXPECT_THAT(trace_summary_text({}), HasSubstr("no latencies of any core"));
 }
 

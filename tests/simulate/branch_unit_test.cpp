@@ -10,7 +10,7 @@
 namespace perfpred {
 namespace {
 
-using Outcomes = std::function<bool(int)>;
+using TakenByRound = std::function<bool(int)>;
 
 const DirectionPredictorKind* const kAll[] = {
     find_direction_predictor("local"),         find_direction_predictor("tournament"),
@@ -30,9 +30,9 @@ MicroOpSequence conditional(std::uint64_t pc) {
 
 /// Runs instructions through the branch unit of a core: each commits `until_commit` cycles after its fetch,
 /// and a cycle passes between two fetches.
-class Bench {
+class BranchBench {
  public:
-  explicit Bench(const BranchPredictorSpec& spec, Cycles until_commit = 0)
+  explicit BranchBench(const BranchPredictorSpec& spec, Cycles until_commit = 0)
       : unit_(spec), until_commit_(until_commit) {}
 
   /// Whether its direction was predicted wrongly; `front_end()` says how the instruction was reached.
@@ -52,9 +52,9 @@ class Bench {
 };
 
 /// How often one branch with these outcomes, from `skipped` to `count`, is predicted wrongly.
-int wrong_count(const DirectionPredictorKind* kind, const Outcomes& taken, int count, int skipped,
+int wrong_count(const DirectionPredictorKind* kind, const TakenByRound& taken, int count, int skipped,
                 Cycles until_commit = 0) {
-  Bench bench({.kind = kind}, until_commit);
+  BranchBench bench({.kind = kind}, until_commit);
   const MicroOpSequence branch = conditional(0x1000);
   int wrong = 0;
   for (int i = 0; i < count; ++i) wrong += bench.run(branch, taken(i)) && i >= skipped ? 1 : 0;
@@ -75,7 +75,7 @@ TEST(BranchUnit, AllLearnABranchThatIsAlwaysTaken) {
 }
 
 TEST(BranchUnit, OnlyHistoriesLearnAPattern) {
-  const Outcomes pattern = [](int i) { return i % 3 == 0; };
+  const TakenByRound pattern = [](int i) { return i % 3 == 0; };
   for (const DirectionPredictorKind* kind : kAll) {
     const int wrong = wrong_count(kind, pattern, 2000, 1000);
     EXPECT_EQ(wrong == 0, kind != find_direction_predictor("local")) << kind->name << ": " << wrong;
@@ -86,7 +86,7 @@ TEST(BranchUnit, OnlyLongHistoriesLearnALongPattern) {
   std::mt19937 random(1);
   std::vector<bool> bits;
   for (int i = 0; i < 60; ++i) bits.push_back(random() % 2 == 0);
-  const Outcomes pattern = [&](int i) { return bits[static_cast<std::size_t>(i % 60)]; };
+  const TakenByRound pattern = [&](int i) { return bits[static_cast<std::size_t>(i % 60)]; };
   EXPECT_GT(wrong_count(find_direction_predictor("local"), pattern, 12000, 9000), 600);
   for (const DirectionPredictorKind* kind :
        {find_direction_predictor("tage"), find_direction_predictor("ltage"),
@@ -107,7 +107,7 @@ TEST(BranchUnit, NobodyLearnsChance) {
 TEST(BranchUnit, LoopPredictorsKnowTheEndOfALongLoop) {
   // 200 rounds among other branches by chance: no history shows how far the loop has come.
   const auto ends_wrong = [](const DirectionPredictorKind* kind) {
-    Bench bench({.kind = kind});
+    BranchBench bench({.kind = kind});
     std::mt19937 random(3);
     const MicroOpSequence loop = conditional(0x1000), other = conditional(0x1010);
     int wrong = 0;
@@ -124,7 +124,7 @@ TEST(BranchUnit, LoopPredictorsKnowTheEndOfALongLoop) {
 
 TEST(BranchUnit, LocalCountersAreTrainedAtCommit) {
   // Two counts make a branch taken; those of the first two come 10 cycles later.
-  const Outcomes taken = [](int) { return true; };
+  const TakenByRound taken = [](int) { return true; };
   EXPECT_EQ(wrong_count(find_direction_predictor("local"), taken, 100, 0), 2);
   EXPECT_EQ(wrong_count(find_direction_predictor("local"), taken, 100, 0, 10), 11);
 }
@@ -133,7 +133,7 @@ TEST(BranchUnit, HistoriesOfTageScLAreThoseOfCommittedBranches) {
   // The second branch goes as the first one did: only a history that holds its outcome by then tells.
   const auto wrong = [](const DirectionPredictorKind* kind) {
     std::mt19937 random(4);
-    Bench prompt({.kind = kind}, 0), late({.kind = kind}, 30);
+    BranchBench prompt({.kind = kind}, 0), late({.kind = kind}, 30);
     int prompt_wrong = 0, late_wrong = 0;
     const MicroOpSequence first = conditional(0x1000), second = conditional(0x1010);
     for (int i = 0; i < 4000; ++i) {
@@ -157,7 +157,7 @@ TEST(BranchUnit, HistoriesOfTageScLAreThoseOfCommittedBranches) {
 TEST(BranchUnit, TablesOfOneSizeHoldSoManyBranches) {
   // Branches 4 bytes apart, taken and not in turn: half as many counters as entries, found by address.
   const auto wrong = [](std::uint32_t entries) {
-    Bench bench(
+    BranchBench bench(
         {.kind = find_direction_predictor("local"), .table_entries = entries, .btb_entries = 1 << 14});
     int count = 0;
     for (int round = 0; round < 20; ++round)
@@ -170,7 +170,7 @@ TEST(BranchUnit, TablesOfOneSizeHoldSoManyBranches) {
 }
 
 TEST(BranchUnit, ABranchWithoutAKnownTargetIsNotTaken) {
-  Bench bench({.kind = find_direction_predictor("local"), .btb_entries = 256});
+  BranchBench bench({.kind = find_direction_predictor("local"), .btb_entries = 256});
   const auto branch = conditional(0x1000), rival = conditional(0x1100);  // one place for both
   for (int i = 0; i < 4; ++i) bench.run(branch, true);
   EXPECT_FALSE(bench.run(branch, true));
@@ -182,7 +182,7 @@ TEST(BranchUnit, ABranchWithoutAKnownTargetIsNotTaken) {
 }
 
 TEST(BranchUnit, ACallIsRedirectedOnceAndItsReturnIsKnown) {
-  Bench bench({});
+  BranchBench bench({});
   const auto call = at(0x1000, {Flag::control, Flag::call, Flag::direct, Flag::unconditional});
   const auto back = at(0x2000, {Flag::control, Flag::function_return, Flag::indirect, Flag::unconditional});
   for (int round = 0; round < 2; ++round) {
@@ -199,7 +199,7 @@ TEST(BranchUnit, ACallIsRedirectedOnceAndItsReturnIsKnown) {
 
 TEST(BranchUnit, ReturnsDeeperThanTheStackAreWrong) {
   const auto wrong_returns = [](std::uint32_t entries) {
-    Bench bench({.ras_entries = entries});
+    BranchBench bench({.ras_entries = entries});
     constexpr std::uint64_t kDepth = 12;
     for (std::uint64_t i = 0; i < kDepth; ++i)
       bench.run(at(0x1000 * i, {Flag::control, Flag::call, Flag::direct, Flag::unconditional}), true);
@@ -237,7 +237,7 @@ TEST(BranchUnit, BranchesOfMicrocodeAreLearnt) {
 }
 
 TEST(BranchUnit, AnIndirectJumpIsWrongUntilItsTargetRepeats) {
-  Bench bench({});
+  BranchBench bench({});
   const auto jump = at(0x1000, {Flag::control, Flag::indirect, Flag::unconditional});
   std::vector<FrontEnd> seen;
   for (int i = 0; i < 40; ++i) {
@@ -250,7 +250,7 @@ TEST(BranchUnit, AnIndirectJumpIsWrongUntilItsTargetRepeats) {
 }
 
 TEST(BranchUnit, AnIndirectJumpIsPredictedByTheTargetsBefore) {
-  Bench bench({});
+  BranchBench bench({});
   const auto jump = at(0x1000, {Flag::control, Flag::indirect, Flag::unconditional});
   int wrong = 0;
   for (std::uint64_t i = 0; i < 900; ++i) {

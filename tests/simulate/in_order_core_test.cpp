@@ -36,9 +36,11 @@ MicroOp micro_op(Work work, std::initializer_list<std::uint16_t> sources,
 }
 
 /// Static instructions of one line each, by default of one micro-op, and a core that runs them.
-class Bench {
+class InOrderBench {
  public:
-  explicit Bench(const CoreSpec& spec = two_wide()) : spec_(spec) { micro_ops_.first_values.resize(16); }
+  explicit InOrderBench(const CoreSpec& spec = two_wide()) : spec_(spec) {
+    micro_ops_.first_values.resize(16);
+  }
 
   std::uint32_t add(std::vector<MicroOp> ops) {
     const auto id = static_cast<std::uint32_t>(micro_ops_.sequences.size());
@@ -82,7 +84,7 @@ class Bench {
 };
 
 TEST(InOrderCore, UnitsWantTheirOperandsSomeCyclesAfterIssue) {
-  Bench bench;
+  InOrderBench bench;
   const auto add = bench.add(Work::integer, {1}, {1});          // 3 cycles, wanted after 2
   const auto multiply = bench.add(Work::multiply, {2}, {2});    // 3, wanted at once
   const auto float_add = bench.add(Work::float_add, {3}, {3});  // 6, wanted after 2
@@ -92,7 +94,7 @@ TEST(InOrderCore, UnitsWantTheirOperandsSomeCyclesAfterIssue) {
 }
 
 TEST(InOrderCore, TwoIntegerUnitsAndOneOfEachOtherKind) {
-  Bench bench;
+  InOrderBench bench;
   const auto add = bench.add(Work::integer, {}, {1});
   const auto float_add = bench.add(Work::float_add, {}, {2});
   const auto divide_step = bench.add(Work::divide_step, {}, {3});
@@ -102,14 +104,14 @@ TEST(InOrderCore, TwoIntegerUnitsAndOneOfEachOtherKind) {
 }
 
 TEST(InOrderCore, ALoadLeavesACycleAfterTheLoadOfItsAddressCommitted) {
-  Bench bench;
+  InOrderBench bench;
   const auto load = bench.add(Work::load, {1}, {1});
   EXPECT_EQ(bench.run_many(load, 20, kAddress), 20U * (1 + 2));  // and the cache's latency
 }
 
 TEST(InOrderCore, WhatNeedsALoadOverlapsWithIt) {
   // Issued a cycle after the load, 6 cycles in its unit: the load's 3 cycles to its commit are part of them.
-  Bench bench;
+  InOrderBench bench;
   const auto load = bench.add(Work::load, {}, {1});
   const auto use = bench.add(Work::float_add, {1}, {2});
   const auto filler = bench.add(Work::float_add, {3}, {3});
@@ -122,7 +124,7 @@ TEST(InOrderCore, WhatNeedsALoadOverlapsWithIt) {
 }
 
 TEST(InOrderCore, ATakenBranchIsWaitedFor) {
-  Bench bench;
+  InOrderBench bench;
   const auto add = bench.add(Work::integer, {}, {1});
   const auto branch = bench.add(Work::integer, {}, {});
   for (int i = 0; i < 3; ++i) {
@@ -139,7 +141,7 @@ TEST(InOrderCore, ATakenBranchIsWaitedFor) {
 
 TEST(InOrderCore, ARedirectedFetchWaitsForTheLineBehind) {
   const auto first_time = [](std::uint32_t instructions_before) {
-    Bench bench;
+    InOrderBench bench;
     std::vector<std::uint32_t> ids;
     for (std::uint32_t i = 0; i < 32; ++i) ids.push_back(bench.add(Work::integer, {}, {1}));
     for (std::uint32_t i = 0; i <= instructions_before; ++i) bench.run(ids[i]);
@@ -150,7 +152,7 @@ TEST(InOrderCore, ARedirectedFetchWaitsForTheLineBehind) {
   EXPECT_GT(first_time(4), 50U);
   EXPECT_GT(first_time(20), 50U);
   // Where the branch commits long after, nothing is left to wait for.
-  Bench bench;
+  InOrderBench bench;
   const auto slow = bench.add(Work::divide_step, {2}, {2});
   const auto branch = bench.add(Work::integer, {2}, {});
   for (int i = 0; i < 200; ++i) bench.run(slow);
@@ -159,7 +161,7 @@ TEST(InOrderCore, ARedirectedFetchWaitsForTheLineBehind) {
 }
 
 TEST(InOrderCore, AfterAnAccessSentAsTheOldestTheNextWaitsForItsCommit) {
-  Bench bench;
+  InOrderBench bench;
   const auto load = bench.add(Work::load, {}, {1});
   const auto other = bench.add(Work::load, {}, {2});
   const auto add = bench.add(Work::integer, {}, {3});
@@ -177,7 +179,7 @@ TEST(InOrderCore, AfterAnAccessSentAsTheOldestTheNextWaitsForItsCommit) {
 }
 
 TEST(InOrderCore, NoLoadIsSentWhileAStoreIsUnderWay) {
-  Bench bench;
+  InOrderBench bench;
   const auto load = bench.add(Work::load, {}, {1});
   const auto store = bench.add(Work::store, {}, {});
   const auto cycles_of_pairs = [&] {
@@ -192,7 +194,7 @@ TEST(InOrderCore, NoLoadIsSentWhileAStoreIsUnderWay) {
 }
 
 TEST(InOrderCore, StoresBeyondThoseThatMayWaitHoldUpCommit) {
-  Bench bench;
+  InOrderBench bench;
   const auto store = bench.add(Work::store, {}, {});
   bench.run(store, kAddress);
   Cycles first_two = 0, next = 0;
@@ -203,7 +205,7 @@ TEST(InOrderCore, StoresBeyondThoseThatMayWaitHoldUpCommit) {
 }
 
 TEST(InOrderCore, AStoreThatIsDoneMakesRoomBeforeOlderOnesAre) {
-  Bench bench;
+  InOrderBench bench;
   const auto store = bench.add(Work::store, {}, {});
   for (int i = 0; i < 10; ++i) bench.run(store, kAddress);
   bench.run(store, kAddress + 0x100000);  // waits for memory, in one of two places
@@ -217,7 +219,7 @@ TEST(InOrderCore, NoMoreAccessesAreSentThanMayBeAtOnce) {
   const auto cycles_of_pairs = [](std::uint32_t at_once) {
     CoreSpec spec = two_wide();
     spec.accesses_at_once = at_once;
-    Bench bench(spec);
+    InOrderBench bench(spec);
     const auto load = bench.add(Work::load, {}, {1});
     const auto store = bench.add(Work::store, {}, {});
     Cycles cycles = 0;
@@ -234,7 +236,7 @@ TEST(InOrderCore, NoMoreAccessesAreSentThanMayBeAtOnce) {
 TEST(InOrderCore, APrefetchIsAnsweredAtOnce) {
   CoreSpec spec = two_wide();
   spec.accesses_at_once = 1;
-  Bench bench(spec);
+  InOrderBench bench(spec);
   const auto prefetch = bench.add(Work::load, {}, {});
   const auto load = bench.add(Work::load, {}, {1});
   bench.set_flag(prefetch, Flag::prefetch);
@@ -251,7 +253,7 @@ TEST(InOrderCore, AnAccessIsSentInTheCycleInWhichWhatItWaitsForCommits) {
   spec.decode_width = spec.issue_width = spec.commit_width = 3;
   spec.accesses_at_once = 1;
   spec.caches.data.latency = 4;
-  Bench bench(spec);
+  InOrderBench bench(spec);
   constexpr std::uint16_t kStack = 1, kTemporary = 2;
   const auto pop =
       bench.add({micro_op(Work::load, {kStack}, {kTemporary}), micro_op(Work::integer, {kStack}, {kStack}),
@@ -261,7 +263,7 @@ TEST(InOrderCore, AnAccessIsSentInTheCycleInWhichWhatItWaitsForCommits) {
 
 TEST(InOrderCore, ATargetQueuesUpBehindWhatWasDecodedStraightOn) {
   const auto target_after = [](std::size_t ops_behind, bool executes_it = true) {
-    Bench bench;
+    InOrderBench bench;
     const auto slow = bench.add(Work::divide_step, {2}, {2});
     const auto branch = bench.add(Work::integer, {2}, {});
     const auto behind_branch = bench.add(std::vector<MicroOp>(ops_behind, micro_op(Work::integer, {2}, {4})));
@@ -283,7 +285,7 @@ TEST(InOrderCore, ATargetQueuesUpBehindWhatWasDecodedStraightOn) {
 }
 
 TEST(InOrderCore, AJumpWithinAnInstructionFetchesItAnew) {
-  Bench bench;
+  InOrderBench bench;
   MicroOp jump = micro_op(Work::integer, {}, {});
   jump.jumps_within = true;
   const auto straight = bench.add({micro_op(Work::integer, {}, {}), micro_op(Work::integer, {}, {1})});

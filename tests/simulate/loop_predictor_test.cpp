@@ -19,9 +19,9 @@ using testing::ObviousLoopPredictor;
 
 constexpr std::uint64_t kPc = 0x12345;
 
-class Bench {
+class LoopBench {
  public:
-  explicit Bench(const LoopPredictorSpec& spec = {}) : loops_(spec) {}
+  explicit LoopBench(const LoopPredictorSpec& spec = {}) : loops_(spec) {}
 
   LoopPredictor::Prediction at(std::uint64_t pc) const { return loops_.predict(pc); }
   bool is_trusted() const { return loops_.is_trusted(); }
@@ -48,19 +48,19 @@ class Bench {
 
 TEST(LoopPredictor, IsSureAfterALoopThatWasCountedAndThreeThatWereAsLong) {
   for (const int rounds : {3, 10, 1000}) {
-    Bench bench;
+    LoopBench bench;
     for (int i = 0; i < 4; ++i) EXPECT_FALSE(bench.loop(rounds)) << i;
     for (int i = 0; i < 4; ++i) EXPECT_TRUE(bench.loop(rounds)) << i;
   }
 }
 
 TEST(LoopPredictor, TwoRoundsAreTooFew) {
-  Bench bench;
+  LoopBench bench;
   for (int i = 0; i < 20; ++i) EXPECT_FALSE(bench.loop(2)) << i;
 }
 
 TEST(LoopPredictor, AnotherNumberOfRoundsIsCountedAnew) {
-  Bench bench;
+  LoopBench bench;
   for (int i = 0; i < 5; ++i) bench.loop(10);
   EXPECT_FALSE(bench.loop(11)) << "the tenth round was to be the last";
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(bench.loop(11)) << i;
@@ -70,7 +70,7 @@ TEST(LoopPredictor, AnotherNumberOfRoundsIsCountedAnew) {
 }
 
 TEST(LoopPredictor, IsTrustedWhereItWasRightAgainstTheRest) {
-  Bench bench;
+  LoopBench bench;
   for (int i = 0; i < 4; ++i) bench.loop(10);
   EXPECT_FALSE(bench.is_trusted());
   bench.loop(10);  // the rest said taken at the end
@@ -82,7 +82,7 @@ TEST(LoopPredictor, IsTrustedWhereItWasRightAgainstTheRest) {
 TEST(LoopPredictor, AFifthLoopOfASetWaitsForAnOldOne) {
   // 64 sets of four; the age of an entry, 255 at first, falls by one whenever another one is tried at its
   // place: by three at most before the set is full.
-  Bench bench;
+  LoopBench bench;
   std::vector<std::uint64_t> pcs;
   for (std::uint64_t i = 0; i < 5; ++i) pcs.push_back(kPc + 64 * i);
   for (std::size_t i = 0; i < 4; ++i) {
@@ -96,7 +96,7 @@ TEST(LoopPredictor, AFifthLoopOfASetWaitsForAnOldOne) {
 }
 
 TEST(LoopPredictor, BesideACorrectorLoopsOfEitherDirectionCountAndLongOnesAreTrustedEarly) {
-  Bench bench(loops_beside_corrector(5));
+  LoopBench bench(loops_beside_corrector(5));
   // Not taken but for the last of 100 rounds. An entry is allocated where the whole predictor was wrong, one
   // time in four.
   int loops = 0;

@@ -15,7 +15,7 @@ namespace {
 using testing::BranchesOfAProgram;
 using testing::ObviousStatisticalCorrector;
 
-constexpr std::uint64_t kPc = 0x4000;
+constexpr std::uint64_t kBranchPc = 0x4000;
 
 TageOpinion opinion(bool taken, char confidence) {
   TageOpinion tage;
@@ -26,7 +26,7 @@ TageOpinion opinion(bool taken, char confidence) {
   return tage;
 }
 
-Branch forward(bool taken, std::uint64_t pc = kPc) {
+Branch forward(bool taken, std::uint64_t pc = kBranchPc) {
   return {.pc = pc, .target = pc + 64, .conditional = true, .indirect = false, .taken = taken};
 }
 
@@ -36,7 +36,8 @@ TEST(StatisticalCorrector, AgreesWithTageAtFirst) {
     StatisticalCorrector::Prediction prediction;
     for (const char confidence : {'l', 'm', 'h'})
       for (const bool taken : {false, true})
-        EXPECT_EQ(corrector.predict(kPc, opinion(taken, confidence), 0, prediction), taken) << confidence;
+        EXPECT_EQ(corrector.predict(kBranchPc, opinion(taken, confidence), 0, prediction), taken)
+            << confidence;
   }
 }
 
@@ -46,10 +47,10 @@ TEST(StatisticalCorrector, TheFirstSumIsThatOfItsTables) {
   // program counter.
   const StatisticalCorrector corrector(false);
   StatisticalCorrector::Prediction prediction;
-  corrector.predict(kPc, opinion(true, 'h'), 0, prediction);
+  corrector.predict(kBranchPc, opinion(true, 'h'), 0, prediction);
   EXPECT_EQ(prediction.sum, 2 * (63 + 63 + 1) - 2 * 7);
   EXPECT_EQ(prediction.threshold, 35);
-  corrector.predict(kPc + 1, opinion(true, 'h'), 0, prediction);
+  corrector.predict(kBranchPc + 1, opinion(true, 'h'), 0, prediction);
   EXPECT_EQ(prediction.sum, 2 * (63 + 63 + 1) + 2 * 7);
 }
 
@@ -60,13 +61,13 @@ TEST(StatisticalCorrector, OverrulesATageThatIsOftenWrong) {
       StatisticalCorrector::Prediction prediction;
       int wrong = 0;
       for (int i = 0; i < 200; ++i) {
-        wrong += corrector.predict(kPc, opinion(true, confidence), 0, prediction) ? 1 : 0;
+        wrong += corrector.predict(kBranchPc, opinion(true, confidence), 0, prediction) ? 1 : 0;
         corrector.commit(forward(false), prediction, 0);
       }
       EXPECT_GT(wrong, 0);
       EXPECT_LT(wrong, 60) << large << confidence;
       // Another branch goes on as TAGE says.
-      EXPECT_TRUE(corrector.predict(kPc + 0x33, opinion(true, 'h'), 0, prediction));
+      EXPECT_TRUE(corrector.predict(kBranchPc + 0x33, opinion(true, 'h'), 0, prediction));
     }
   }
 }
@@ -79,7 +80,7 @@ TEST(StatisticalCorrector, LearnsWhatABranchDidBeforeIfTageDoesNot) {
     int wrong = 0;
     for (int i = 0; i < 2000; ++i) {
       const bool taken = i % 2 == 0;
-      const bool predicted = corrector.predict(kPc, opinion(true, 'l'), 0, prediction);
+      const bool predicted = corrector.predict(kBranchPc, opinion(true, 'l'), 0, prediction);
       wrong += predicted != taken && i >= 1000 ? 1 : 0;
       corrector.commit(forward(taken), prediction, 0);
     }
@@ -94,7 +95,7 @@ TEST(StatisticalCorrector, LeavesARightTageAlone) {
     int changed = 0;
     for (int i = 0; i < 4000; ++i) {
       const bool taken = random() % 2 == 0;
-      const std::uint64_t pc = kPc + 16 * (random() % 8);
+      const std::uint64_t pc = kBranchPc + 16 * (random() % 8);
       StatisticalCorrector::Prediction prediction;
       changed += corrector.predict(pc, opinion(taken, 'h'), 0, prediction) != taken ? 1 : 0;
       corrector.commit(forward(taken, pc), prediction, 0);

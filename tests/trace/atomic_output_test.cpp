@@ -9,18 +9,12 @@
 #include <iterator>
 #include <thread>
 
+#include "bytes_in.h"
 #include "perfpred/trace/error.h"
-#include "trace/trace_builder.h"
+#include "temporary_folder.h"
 
 namespace perfpred {
 namespace {
-
-using testing_support::TemporaryFolder;
-
-std::string content_of(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 TEST(AtomicOutput, AppearsOnCommitOnly) {
   const TemporaryFolder folder;
@@ -33,7 +27,7 @@ TEST(AtomicOutput, AppearsOnCommitOnly) {
   AtomicOutput output(folder / "a.txt");
   std::ofstream(output.temporary()) << "whole";
   output.commit();
-  EXPECT_EQ(content_of(folder / "a.txt"), "whole");
+  EXPECT_EQ(bytes_in(folder / "a.txt"), "whole");
   EXPECT_FALSE(std::filesystem::exists(output.temporary()));
 }
 
@@ -41,7 +35,7 @@ TEST(AtomicOutput, ReplacesAWholeFileByAWholeFile) {
   const TemporaryFolder folder;
   write_file_atomically(folder / "a.txt", "old");
   write_file_atomically(folder / "a.txt", "new");
-  EXPECT_EQ(content_of(folder / "a.txt"), "new");
+  EXPECT_EQ(bytes_in(folder / "a.txt"), "new");
 }
 
 TEST(AtomicOutput, FollowsLinksAndLeavesThemInPlace) {
@@ -54,8 +48,8 @@ TEST(AtomicOutput, FollowsLinksAndLeavesThemInPlace) {
   write_file_atomically(folder / "dangling", "made");
   EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
   EXPECT_TRUE(std::filesystem::is_symlink(folder / "dangling"));
-  EXPECT_EQ(content_of(folder / "sub" / "a.txt"), "through");
-  EXPECT_EQ(content_of(folder / "sub" / "new.txt"), "made");
+  EXPECT_EQ(bytes_in(folder / "sub" / "a.txt"), "through");
+  EXPECT_EQ(bytes_in(folder / "sub" / "new.txt"), "made");
   std::filesystem::create_symlink("loop", folder / "loop");
   EXPECT_THROW(AtomicOutput(folder / "loop"), InputError);
 }
@@ -70,14 +64,14 @@ TEST(AtomicOutput, KeepsModeAndOwnerOfAFileThatItReplaces) {
   ASSERT_EQ(::stat((folder / "a.txt").c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 07777, 0640U);
   EXPECT_EQ(status.st_uid, given_away ? 1U : ::getuid());
-  EXPECT_EQ(content_of(folder / "a.txt"), "new");
+  EXPECT_EQ(bytes_in(folder / "a.txt"), "new");
 }
 
 TEST(AtomicOutput, WritesThroughAFifo) {
   const TemporaryFolder folder;
   ASSERT_EQ(::mkfifo((folder / "fifo").c_str(), 0600), 0);
   std::string received;
-  std::thread reader([&] { received = content_of(folder / "fifo"); });
+  std::thread reader([&] { received = bytes_in(folder / "fifo"); });
   const std::string text(100'000, 'x');  // more than a pipe holds
   write_file_atomically(folder / "fifo", text);
   reader.join();
@@ -118,14 +112,14 @@ TEST(AtomicOutput, WritesOpenFilesWhereTheyStand) {
   write_file_atomically(folder / "all.txt", "earlier ");
   const OpenFile appended(folder / "all.txt", O_WRONLY | O_APPEND);
   write_file_atomically(appended.name(), "later");
-  EXPECT_EQ(content_of(folder / "all.txt"), "earlier later");
+  EXPECT_EQ(bytes_in(folder / "all.txt"), "earlier later");
 
   const OpenFile shared(folder / "new.txt", O_WRONLY | O_CREAT);
   std::filesystem::create_symlink(shared.name(), folder / "link");
   shared.write("first ");
   write_file_atomically(folder / "link", "second ");
   shared.write("third");
-  EXPECT_EQ(content_of(folder / "new.txt"), "first second third");
+  EXPECT_EQ(bytes_in(folder / "new.txt"), "first second third");
 }
 
 TEST(AtomicOutput, ReplacesFilesThatMerelyLieBelowDev) {
@@ -137,7 +131,7 @@ TEST(AtomicOutput, ReplacesFilesThatMerelyLieBelowDev) {
     EXPECT_FALSE(output.is_stream());
     EXPECT_EQ(output.temporary().parent_path(), "/dev/shm");
   }
-  EXPECT_EQ(content_of(file), "old");
+  EXPECT_EQ(bytes_in(file), "old");
   std::filesystem::remove(file);
 }
 
@@ -145,7 +139,7 @@ TEST(AtomicOutput, TakesNamesUpToTheLongestThatThereAre) {
   const TemporaryFolder folder;
   const std::string longest(255, 'n');
   write_file_atomically(folder / longest, "text");
-  EXPECT_EQ(content_of(folder / longest), "text");
+  EXPECT_EQ(bytes_in(folder / longest), "text");
   const AtomicOutput one(folder / (longest.substr(1) + "1")), two(folder / (longest.substr(1) + "2"));
   EXPECT_NE(one.temporary(), two.temporary());
   try {

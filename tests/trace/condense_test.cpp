@@ -10,8 +10,8 @@
 namespace perfpred {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 /// Row i is an instruction of 4 bytes at 0x1000 + 4 i.
 StaticTable rows(std::initializer_list<std::uint32_t> flags) {

@@ -16,11 +16,11 @@ namespace perfpred {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const fs::path kBundled = fs::path(PERFPRED_SOURCE_DIR) / "configs" / "cores";
 
-class CoreBase : public testing::Test {
+class CoreBase : public ::testing::Test {
  protected:
   CoreBase() {
     for (const char* name : {"ns-8w", "ns-rob", "big-core", "little-core", "policy-tage"})

@@ -128,10 +128,10 @@ TEST(CoreYaml, IsLaidOutAsTheBundledCoresAre) {
   const Core core =
       load_core(std::filesystem::path(PERFPRED_SOURCE_DIR) / "configs" / "cores" / "ns-8w.yaml");
   const std::string text = core_yaml(core, "A comment.");
-  EXPECT_THAT(text, testing::StartsWith(
+  EXPECT_THAT(text, ::testing::StartsWith(
                         "# A comment.\nname: ns-8w\nisa: x86-64\n\ncore:\n  type: o3\n  clock_ghz: 3.0\n"));
-  EXPECT_THAT(text, testing::HasSubstr("  fu:\n    int_alu: {count: 6, latency: 1}\n"));
-  EXPECT_THAT(text, testing::EndsWith("\nmemory:\n  type: DDR4_2400_8x8\n"));
+  EXPECT_THAT(text, ::testing::HasSubstr("  fu:\n    int_alu: {count: 6, latency: 1}\n"));
+  EXPECT_THAT(text, ::testing::EndsWith("\nmemory:\n  type: DDR4_2400_8x8\n"));
 }
 
 }  // namespace

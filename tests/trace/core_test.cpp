@@ -24,9 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 const fs::path kSource = PERFPRED_SOURCE_DIR;
 
@@ -47,7 +47,7 @@ std::string changed(std::string text, const std::string& before, const std::stri
   return text.replace(place, before.size(), after);
 }
 
-std::string error_of(const std::string& text) {
+std::string core_error(const std::string& text) {
   try {
     parse_core(text, "core.yaml");
   } catch (const InputError& error) {
@@ -143,37 +143,37 @@ TEST(Core, TheInstructionSetsOwnOrderOfStoresIsLeftOut) {
 
 TEST(CoreErrors, ACoreInOrderHasNoOrderOfStores) {
   const std::string text = with_store_order("little-core", "weak");
-  EXPECT_THAT(error_of(text), StartsWith(place_of(text, "store_order") +
-                                         "'core.store_order' has no meaning for a core in order"));
+  EXPECT_THAT(core_error(text), StartsWith(place_of(text, "store_order") +
+                                           "'core.store_order' has no meaning for a core in order"));
 }
 
 TEST(Core, AnAbsentLastLevelCacheStaysAbsent) {
-  EXPECT_THAT(parse_core(bundled("ns-8w"), "x").json, testing::Not(HasSubstr("l3")));
+  EXPECT_THAT(parse_core(bundled("ns-8w"), "x").json, ::testing::Not(HasSubstr("l3")));
   EXPECT_THAT(parse_core(bundled("big-core"), "x").json, HasSubstr("l3"));
 }
 
 TEST(CoreErrors, UnknownKeyNamesLineKeyAndTheLikelyOne) {
   const std::string text = changed(bundled("ns-8w"), "l1d:\n  size_kb", "l1d:\n  sise_kb");
-  EXPECT_EQ(error_of(text),
+  EXPECT_EQ(core_error(text),
             place_of(text, "sise_kb") + "unknown key 'l1d.sise_kb'; did you mean 'l1d.size_kb'?");
-  EXPECT_THAT(error_of(bundled("ns-8w") + "colour: red\n"), HasSubstr("unknown key 'colour'"));
-  EXPECT_THAT(error_of(bundled("ns-8w") + "colour: red\n"), testing::Not(HasSubstr("did you mean")));
+  EXPECT_THAT(core_error(bundled("ns-8w") + "colour: red\n"), HasSubstr("unknown key 'colour'"));
+  EXPECT_THAT(core_error(bundled("ns-8w") + "colour: red\n"), ::testing::Not(HasSubstr("did you mean")));
 }
 
 TEST(CoreErrors, MissingKeyNamesItsSectionsLine) {
   const std::string text = changed(bundled("ns-8w"), "  rob_entries: 192\n", "");
-  EXPECT_EQ(error_of(text),
+  EXPECT_EQ(core_error(text),
             place_of(text, "  type: o3") + "missing key 'core.rob_entries', a whole number from 1 to 8192");
-  EXPECT_THAT(error_of(changed(bundled("ns-8w"), "name: ns-8w\n", "")), HasSubstr("missing key 'name'"));
+  EXPECT_THAT(core_error(changed(bundled("ns-8w"), "name: ns-8w\n", "")), HasSubstr("missing key 'name'"));
   const std::string no_memory = changed(bundled("ns-8w"), "memory:\n  type: DDR4_2400_8x8\n", "");
-  EXPECT_THAT(error_of(no_memory), HasSubstr("missing key 'memory.type'"));
+  EXPECT_THAT(core_error(no_memory), HasSubstr("missing key 'memory.type'"));
   const std::string half_l3 = bundled("ns-8w") + "l3:\n  size_kb: 1024\n";
-  EXPECT_THAT(error_of(half_l3), HasSubstr("missing key 'l3.assoc'"));
+  EXPECT_THAT(core_error(half_l3), HasSubstr("missing key 'l3.assoc'"));
 }
 
 TEST(CoreErrors, WrongTypeSaysWhatWasFoundAndExpected) {
   const auto with_rob = [](const std::string& value) {
-    return error_of(changed(bundled("ns-8w"), "rob_entries: 192", "rob_entries: " + value));
+    return core_error(changed(bundled("ns-8w"), "rob_entries: 192", "rob_entries: " + value));
   };
   const std::string place = place_of(bundled("ns-8w"), "rob_entries");
   EXPECT_EQ(with_rob("many"), place + "'core.rob_entries' is 'many', expected a whole number from 1 to 8192");
@@ -186,34 +186,34 @@ TEST(CoreErrors, WrongTypeSaysWhatWasFoundAndExpected) {
 
 TEST(CoreErrors, OutOfRangeNumbersAreRefused) {
   for (const char* value : {"0", "-3", "nan", "inf", "1000", "fast"}) {
-    EXPECT_THAT(error_of(changed(bundled("ns-8w"), "clock_ghz: 3.0", std::string("clock_ghz: ") + value)),
+    EXPECT_THAT(core_error(changed(bundled("ns-8w"), "clock_ghz: 3.0", std::string("clock_ghz: ") + value)),
                 HasSubstr("'core.clock_ghz' is"))
         << value;
   }
-  EXPECT_THAT(error_of(changed(bundled("ns-8w"), "btb_entries: 4096", "btb_entries: 4095")),
+  EXPECT_THAT(core_error(changed(bundled("ns-8w"), "btb_entries: 4096", "btb_entries: 4095")),
               HasSubstr("expected a power of two from 1 to 1048576"));
 }
 
 TEST(CoreErrors, WrongChoiceListsTheChoices) {
-  EXPECT_THAT(error_of(changed(bundled("ns-8w"), "type: tournament", "type: turnament")),
+  EXPECT_THAT(core_error(changed(bundled("ns-8w"), "type: tournament", "type: turnament")),
               HasSubstr("'branch_predictor.type' is 'turnament', expected one of `local`, `tournament`"));
-  EXPECT_THAT(error_of(changed(bundled("ns-8w"), "type: tournament", "type: turnament")),
+  EXPECT_THAT(core_error(changed(bundled("ns-8w"), "type: tournament", "type: turnament")),
               HasSubstr("did you mean 'tournament'?"));
 }
 
 TEST(CoreErrors, ValuesThatDoNotFitEachOtherAreRefused) {
   const std::string fixed = changed(bundled("ns-8w"), "type: tournament", "type: ltage");
-  EXPECT_THAT(error_of(fixed), StartsWith(place_of(fixed, "table_entries")));
-  EXPECT_THAT(error_of(fixed), HasSubstr("no meaning for 'ltage'"));
+  EXPECT_THAT(core_error(fixed), StartsWith(place_of(fixed, "table_entries")));
+  EXPECT_THAT(core_error(fixed), HasSubstr("no meaning for 'ltage'"));
   const std::string sets = changed(bundled("ns-8w"), "l2:\n  size_kb: 2048", "l2:\n  size_kb: 2000");
-  EXPECT_THAT(error_of(sets), HasSubstr("'l2.size_kb' 2000 and 'l2.assoc' 16 give 2000 sets"));
+  EXPECT_THAT(core_error(sets), HasSubstr("'l2.size_kb' 2000 and 'l2.assoc' 16 give 2000 sets"));
 }
 
 TEST(CoreErrors, FewerRegistersThanTheInstructionSetHasAreRefused) {
   const std::string few = changed(bundled("ns-8w"), "int_regs: 256", "int_regs: 16");
-  EXPECT_THAT(error_of(few), StartsWith(place_of(few, "int_regs")));
-  EXPECT_THAT(error_of(few), HasSubstr("'core.int_regs' is 16, but x86-64 has 16 such registers"));
-  EXPECT_EQ(error_of(changed(bundled("ns-8w"), "int_regs: 256", "int_regs: 17")), "no error");
+  EXPECT_THAT(core_error(few), StartsWith(place_of(few, "int_regs")));
+  EXPECT_THAT(core_error(few), HasSubstr("'core.int_regs' is 16, but x86-64 has 16 such registers"));
+  EXPECT_EQ(core_error(changed(bundled("ns-8w"), "int_regs: 256", "int_regs: 17")), "no error");
 }
 
 TEST(Core, TheCycleTimeOfADescriptionIsThatOfItsClock) {
@@ -244,20 +244,20 @@ TEST(Core, ADescriptionIsHeldAgainstWhatItsFileSays) {
 
 TEST(CoreErrors, DuplicateKeysAreRefused) {
   const std::string leaf = changed(bundled("ns-8w"), "  iq_entries", "  rob_entries: 192\n  iq_entries");
-  EXPECT_THAT(error_of(leaf), HasSubstr("duplicate key 'core.rob_entries'"));
-  EXPECT_THAT(error_of(bundled("ns-8w") + "l2:\n  size_kb: 1024\n"), HasSubstr("duplicate key 'l2'"));
+  EXPECT_THAT(core_error(leaf), HasSubstr("duplicate key 'core.rob_entries'"));
+  EXPECT_THAT(core_error(bundled("ns-8w") + "l2:\n  size_kb: 1024\n"), HasSubstr("duplicate key 'l2'"));
 }
 
 TEST(CoreErrors, WhatIsNoCoreFileIsSaidToBeNone) {
-  EXPECT_EQ(error_of(""), "core.yaml: is empty, expected a core");
-  EXPECT_EQ(error_of("# nothing\n"), "core.yaml: is empty, expected a core");
-  EXPECT_THAT(error_of("just words\n"), HasSubstr("is no core file: expected a mapping of keys"));
-  EXPECT_THAT(error_of("- a\n- b\n"), HasSubstr("found a list"));
-  EXPECT_THAT(error_of("a: [1, 2\nb: }\n"), HasSubstr("is no YAML"));
-  EXPECT_THAT(error_of("a: [1, 2\nb: }\n"), StartsWith("core.yaml: line 2: "));
-  EXPECT_THAT(error_of(bundled("ns-8w") + "---\n" + bundled("ns-8w")), HasSubstr("a second document"));
-  EXPECT_THAT(error_of("core: 3\n"), HasSubstr("expected keys under 'core', found '3'"));
-  EXPECT_THAT(error_of("? [a, b]\n: 3\n"), HasSubstr("expected a key, found a list"));
+  EXPECT_EQ(core_error(""), "core.yaml: is empty, expected a core");
+  EXPECT_EQ(core_error("# nothing\n"), "core.yaml: is empty, expected a core");
+  EXPECT_THAT(core_error("just words\n"), HasSubstr("is no core file: expected a mapping of keys"));
+  EXPECT_THAT(core_error("- a\n- b\n"), HasSubstr("found a list"));
+  EXPECT_THAT(core_error("a: [1, 2\nb: }\n"), HasSubstr("is no YAML"));
+  EXPECT_THAT(core_error("a: [1, 2\nb: }\n"), StartsWith("core.yaml: line 2: "));
+  EXPECT_THAT(core_error(bundled("ns-8w") + "---\n" + bundled("ns-8w")), HasSubstr("a second document"));
+  EXPECT_THAT(core_error("core: 3\n"), HasSubstr("expected keys under 'core', found '3'"));
+  EXPECT_THAT(core_error("? [a, b]\n: 3\n"), HasSubstr("expected a key, found a list"));
 }
 
 TEST(CoreFile, AnAliasStandsForWhatItNames) {
@@ -273,7 +273,7 @@ TEST(CoreErrors, AliasesThatMultiplyAreRefusedRatherThanFollowed) {
     for (int copy = 0; copy < 20; ++copy) text += fmt::format("c{}: *a{}, ", copy, level - 1);
     text += "}\n";
   }
-  EXPECT_THAT(error_of(text), HasSubstr("repeats itself by aliases"));
+  EXPECT_THAT(core_error(text), HasSubstr("repeats itself by aliases"));
 }
 
 TEST(CoreDescription, ReadsAsItsTextDoes) {
@@ -309,7 +309,7 @@ TEST(CoreErrors, BinaryFilesGiveOnePrintableLine) {
                                               "ELF\2\1\1\0",
                                               8),
                                   std::string("a\tb\x01: 1\n"), std::string("\"a\\nb\": 1\n")}) {
-    const std::string error = error_of(text);
+    const std::string error = core_error(text);
     EXPECT_THAT(error, StartsWith("core.yaml: "));
     for (const char c : error) EXPECT_TRUE(c >= ' ' && c <= '~') << error;
   }
@@ -317,7 +317,7 @@ TEST(CoreErrors, BinaryFilesGiveOnePrintableLine) {
 
 TEST(CoreErrors, NamesMustServeAsColumnNames) {
   for (const char* name : {"a/b", "\"\"", "..", "a,b", "two words"}) {
-    EXPECT_THAT(error_of(changed(bundled("ns-8w"), "name: ns-8w", std::string("name: ") + name)),
+    EXPECT_THAT(core_error(changed(bundled("ns-8w"), "name: ns-8w", std::string("name: ") + name)),
                 HasSubstr("'name' is"))
         << name;
   }

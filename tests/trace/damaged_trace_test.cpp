@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace testing_support;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 /// Opens and reads all of `file`; the message of the error, or "no error".
 std::string error_of_reading(const fs::path& file) {
@@ -31,7 +31,7 @@ std::string error_of_reading(const fs::path& file) {
     for (const CoreColumn& core : reader.cores()) reader.read_increments(core.name, 0, core.instructions);
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), StartsWith(file.string() + ": "));
-    EXPECT_THAT(error.what(), testing::Not(HasSubstr("\n")));
+    EXPECT_THAT(error.what(), ::testing::Not(HasSubstr("\n")));
     return error.what();
   }
   return "no error";
@@ -384,10 +384,10 @@ TEST(DamagedTrace, AChangedOrCutOffWarmUpIsSeenByTheDigest) {
     const std::vector<std::uint64_t> zeros(69'000);
     h5.openDataSet("warm_up/address").write(zeros.data(), H5::PredType::NATIVE_UINT64);
   }
-  EXPECT_THAT(error_of_reading(file), testing::Not("no error"));
+  EXPECT_THAT(error_of_reading(file), ::testing::Not("no error"));
   write_trace(file, with_warm_up(random_trace(70'000), 69'000));
   fs::resize_file(file, fs::file_size(file) - 1000);
-  EXPECT_THAT(error_of_reading(file), testing::Not("no error"));
+  EXPECT_THAT(error_of_reading(file), ::testing::Not("no error"));
 }
 
 }  // namespace

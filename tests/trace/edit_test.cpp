@@ -5,6 +5,7 @@
 
 #include <numeric>
 
+#include "error_of.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/same_instructions.h"
 #include "perfpred/trace/store.h"
@@ -14,18 +15,8 @@ namespace perfpred {
 namespace {
 
 using namespace testing_support;
-using testing::ElementsAre;
-using testing::HasSubstr;
-
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 /// A straight line of instructions of four bytes that jumps back to its start after the last.
 TraceContent loop_trace(std::size_t count) {
@@ -161,7 +152,7 @@ TEST(Cat, RefusesOtherCoresAndPrograms) {
   EXPECT_THAT(error_with([](auto& c) { c.cores.pop_back(); }), HasSubstr("has the cores 'alpha'"));
   EXPECT_THAT(error_with([](auto& c) { c.cores[0].period_ps = 313; }), HasSubstr("'313 ps'"));
   EXPECT_THAT(error_with([](auto& c) { c.cores[0].core_json = "{}"; }), HasSubstr("describes core alpha"));
-  EXPECT_EQ(error_with([](auto&) {}), "no error");
+  EXPECT_EQ(error_with([](auto&) {}), "no InputError");
 }
 
 TEST(Cat, OneInstructionSeenWithLessAndMoreDetailIsOneRow) {
@@ -181,7 +172,7 @@ TEST(Cat, OneInstructionSeenWithLessAndMoreDetailIsOneRow) {
   EXPECT_EQ(whole.static_table()[9].uops, 3);
 }
 
-class Merge : public testing::Test {
+class Merge : public ::testing::Test {
  protected:
   /// A trace with the instructions of loop_trace and one core's latencies.
   void write(const std::string& name, const std::string& core, std::uint64_t seed, std::size_t count = 300) {
@@ -224,7 +215,7 @@ TEST_F(Merge, RowsMayBeNumberedInAnotherOrder) {
     for (auto& row : content.instructions.static_id) row = 49 - row;
   };
   write("b.h5", "two", 2);
-  EXPECT_EQ(error(), "no error");
+  EXPECT_EQ(error(), "no InputError");
 }
 
 TEST_F(Merge, NamesTheFirstInstructionThatDiffers) {

@@ -4,6 +4,7 @@
 
 #include <csignal>
 
+#include "error_of.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/trace_builder.h"
@@ -33,16 +34,6 @@ class SizeLimit {
   rlimit before_{};
   void (*handler_)(int) = SIG_DFL;
 };
-
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 std::uint64_t size_of_whole(const TraceContent& content) {
   const TemporaryFolder folder;
@@ -79,7 +70,7 @@ TEST(FullDisk, ATraceThatIsExtendedStaysAsItWas) {
       extender.append_increments("gamma", content.increments[0]);
       extender.finish();
     };
-    EXPECT_THAT(error_of(extend), testing::HasSubstr("cannot be written: ")) << room;
+    EXPECT_THAT(error_of(extend), ::testing::HasSubstr("cannot be written: ")) << room;
   }
   EXPECT_EQ(std::filesystem::file_size(folder / "a.h5"), size);
   EXPECT_EQ(TraceReader(folder / "a.h5").cores().size(), 2U);

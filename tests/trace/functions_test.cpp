@@ -6,7 +6,7 @@
 namespace perfpred {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 void expect_place(std::string_view symbol, std::string_view function, std::uint64_t offset) {
   const SymbolPlace place = symbol_place(symbol);

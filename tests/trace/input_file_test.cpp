@@ -8,6 +8,7 @@
 #include <fstream>
 #include <functional>
 
+#include "error_of.h"
 #include "perfpred/trace/error.h"
 #include "temporary_folder.h"
 
@@ -15,20 +16,11 @@ namespace perfpred {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::EndsWith;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
 
-std::string error_of(const std::function<void()>& body) {
-  try {
-    body();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-class InputFile : public testing::Test {
+class InputFile : public ::testing::Test {
  protected:
   fs::path file(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name, std::ios::binary) << text;
@@ -42,7 +34,7 @@ class InputFile : public testing::Test {
 };
 
 TEST_F(InputFile, WhatStandsInTheWayIsSaid) {
-  EXPECT_EQ(mistake(file("a", "x")), "no error");
+  EXPECT_EQ(mistake(file("a", "x")), "no InputError");
   EXPECT_THAT(mistake(folder_ / "none"), EndsWith("none: no such file"));
   EXPECT_THAT(mistake(folder_ / "a" / "b"), HasSubstr("a/b: "));  // a is no folder
   fs::create_symlink("loop", folder_ / "loop");
@@ -53,7 +45,7 @@ TEST_F(InputFile, WhatStandsInTheWayIsSaid) {
   ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
   EXPECT_THAT(mistake(folder_ / "pipe"), EndsWith("is a pipe, expected a trace file"));
   fs::create_symlink("a", folder_ / "link");
-  EXPECT_EQ(mistake(folder_ / "link"), "no error");
+  EXPECT_EQ(mistake(folder_ / "link"), "no InputError");
 }
 
 TEST_F(InputFile, WhatItIsShowsInHowItBegins) {

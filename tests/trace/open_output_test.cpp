@@ -7,30 +7,26 @@
 #include <iterator>
 #include <thread>
 
+#include "bytes_in.h"
 #include "perfpred/trace/error.h"
 #include "temporary_folder.h"
 
 namespace perfpred {
 namespace {
 
-std::string content_of(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 TEST(OpenOutput, BeginsAnewOrAddsToAFile) {
   const TemporaryFolder folder;
   OpenOutput(folder / "log", OpenOutput::Start::anew).write("first");
   OpenOutput(folder / "log", OpenOutput::Start::anew).write("one ");
   OpenOutput(folder / "log", OpenOutput::Start::at_end).write("two");
-  EXPECT_EQ(content_of(folder / "log"), "one two");
+  EXPECT_EQ(bytes_in(folder / "log"), "one two");
 }
 
 TEST(OpenOutput, WaitsForASlowReader) {
   const TemporaryFolder folder;
   ASSERT_EQ(::mkfifo((folder / "fifo").c_str(), 0600), 0);
   std::string received;
-  std::thread reader([&] { received = content_of(folder / "fifo"); });
+  std::thread reader([&] { received = bytes_in(folder / "fifo"); });
   const std::string text(100'000, 'x');  // more than a pipe holds
   {
     OpenOutput output(folder / "fifo", OpenOutput::Start::anew);

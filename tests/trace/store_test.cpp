@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "error_of.h"
 #include "perfpred/trace/error.h"
 #include "trace/trace_builder.h"
 
@@ -11,17 +12,7 @@ namespace perfpred {
 namespace {
 
 using namespace testing_support;
-using testing::HasSubstr;
-
-template <typename Action>
-std::string error_of(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using ::testing::HasSubstr;
 
 void expect_equal(const InstructionBlock& a, const InstructionBlock& b) {
   EXPECT_EQ(a.static_id, b.static_id);

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace testing_support;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string bytes_of(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
