@@ -110,8 +110,8 @@ def bands_section(bands):
         return ""
     total = bands["unseen_programs"] + bands["validation_programs"] + bands["training_programs"]
     text = (f"Level {percent(bands['level'])}, from {total} programs: {bands['unseen_programs']} unseen, "
-            f"{bands['validation_programs']} validation, {bands['training_programs']} training (errors of core vectors "
-            f"fitted without them, times {bands['widening']:.2f}). Share of true times inside:\n\n")
+            f"{bands['validation_programs']} validation, {bands['training_programs']} training (errors "
+            f"times {bands['widening']:.2f}). Share of true times inside:\n\n")
     rows = [["whole programs" if entry["of"] == "programs" else "single windows", entry["standing"], entry["count"],
              percent(entry["covered"]), number(entry["mean_factor"])] for entry in bands["coverage"]]
     return "## Bands\n" + text + table(["of", "programs", "n", "inside", "mean factor"], rows) + "\n"

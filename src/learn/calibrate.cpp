@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "learn/split.h"
@@ -75,7 +76,7 @@ class Calibration {
     for (const Program& program : described_programs_)
       described_errors_.push_back(errors_of(program, described_vectors_));
     result_.model = model_;
-    const double widening = refit_training_programs();
+    const double widening = widen_training_errors();
     keep_bands(widening);
     if (!described_.empty()) keep_described_band();
     if (!options_.second_model.empty()) keep_second_opinion();
@@ -284,16 +285,19 @@ class Calibration {
     return errors;
   }
 
+  static CoreErrors errors_by(const Program& program, std::size_t core, const std::vector<double>& vector) {
+    return errors_on(program, core, [&](std::size_t window) {
+      return dot(program.windows[window]->trace.vector.sums, vector);
+    });
+  }
+
   /// On the cores of these vectors, whose times stand in the program's windows from place `first` on.
   static std::vector<CoreErrors> errors_of(const Program& program,
                                            const std::vector<std::vector<double>>& vectors,
                                            std::size_t first = 0) {
     std::vector<CoreErrors> errors;
-    for (std::size_t core = 0; core < vectors.size(); ++core) {
-      errors.push_back(errors_on(program, first + core, [&](std::size_t window) {
-        return dot(program.windows[window]->trace.vector.sums, vectors[core]);
-      }));
-    }
+    for (std::size_t core = 0; core < vectors.size(); ++core)
+      errors.push_back(errors_by(program, first + core, vectors[core]));
     return errors;
   }
 
@@ -311,10 +315,10 @@ class Calibration {
     });
   }
 
-  /// Fits every core's vector to the training programs without each of them in turn. The network has seen
-  /// them all, so these errors are too small; how much shows in programs that it has not seen, under core
-  /// vectors fitted in the same way. Returns the factor by which the errors were widened.
-  double refit_training_programs() {
+  /// Has the training programs' errors stand for other programs' as well. The network has seen them all, so
+  /// they are too small; how much shows in programs that it has not seen. Returns the factor by which they
+  /// were widened.
+  double widen_training_errors() {
     std::vector<Program*> training, fresh;
     for (Program& program : programs_) {
       if (program.source == ErrorSource::training) training.push_back(&program);
@@ -332,32 +336,11 @@ class Calibration {
       std::erase_if(programs_, is_training);
       return 1;
     }
-    double error_fresh = 0, error_training = 0;
-    std::vector<double> every_instruction_alike(training.front()->windows.front()->trace.vector.sums.size() +
-                                                1);
-    every_instruction_alike.back() = 1;
-    for (std::size_t core = 0; core < cores_.size(); ++core) {
-      std::vector<SegmentSums> sums;
-      for (const Program* program : training) {
-        sums.emplace_back(program->name, every_instruction_alike.size());
-        for (const SegmentedTrace* window : program->windows)
-          add_segments(*window, core, true, 0, sums.back());
-      }
-      const CoreFit fit = fit_core_vector(sums, {every_instruction_alike});
-      for (std::size_t i = 0; i < training.size(); ++i) {
-        training[i]->errors.push_back(refitted_errors(*training[i], core, fit.held_out_vectors[i]));
-        error_training += training[i]->errors.back().program;
-      }
-      for (const Program* program : fresh)
-        error_fresh += refitted_errors(*program, core, fit.core_vector).program;
-    }
-    const double mean_training = error_training / static_cast<double>(training.size());
-    const double mean_fresh = error_fresh / static_cast<double>(fresh.size());
-    const double widening = mean_training > 0 ? std::max(1.0, mean_fresh / mean_training) : 1.0;
+    const double widening = find_training_errors(training, fresh);
     if (widening > kMostWidening) {
       result_.training_left_out = fmt::format(
-          "the {} training programs' errors are left out: with core vectors fitted to so few or so short "
-          "programs, others are off {:.3g} times as far; the bands are of the {} other programs alone",
+          "the {} training programs' errors are left out: of so few or so short programs they tell nothing "
+          "of others, which are off {:.3g} times as far; the bands are of the {} other programs alone",
           training.size(), widening, programs_.size() - training.size());
       std::erase_if(programs_, is_training);
       return 1;
@@ -370,6 +353,47 @@ class Calibration {
       }
     }
     return widening;
+  }
+
+  /// Errors of the training programs, and how many times as far off others are. Where one network makes the
+  /// vectors of all cores, of many more than these and from many more programs, it would hardly say anything
+  /// else without one of them: the errors are those of the model as it is. Vectors that were fitted to a
+  /// core's own times have seen each of these programs: they are fitted anew, without each in turn, and to
+  /// all for the others.
+  double find_training_errors(const std::vector<Program*>& training,
+                              const std::vector<Program*>& fresh) const {
+    double error_training = 0, error_fresh = 0;
+    const auto vectors = model_vectors();
+    for (std::size_t core = 0; core < cores_.size(); ++core) {
+      const bool as_it_is = model_.card.core_encoder && !model_.card.cores[cores_[core].index].tuned;
+      const std::optional<CoreFit> fit =
+          as_it_is ? std::nullopt : std::optional<CoreFit>(fit_anew(core, training));
+      for (std::size_t i = 0; i < training.size(); ++i) {
+        training[i]->errors.push_back(fit ? refitted_errors(*training[i], core, fit->held_out_vectors[i])
+                                          : errors_by(*training[i], core, vectors[core]));
+        error_training += training[i]->errors.back().program;
+      }
+      for (const Program* program : fresh) {
+        error_fresh +=
+            fit ? refitted_errors(*program, core, fit->core_vector).program : program->errors[core].program;
+      }
+    }
+    const double mean_training = error_training / static_cast<double>(training.size());
+    const double mean_fresh = error_fresh / static_cast<double>(fresh.size());
+    return mean_training > 0 ? std::max(1.0, mean_fresh / mean_training) : 1.0;
+  }
+
+  /// A core's vector from its times of these programs alone.
+  static CoreFit fit_anew(std::size_t core, const std::vector<Program*>& programs) {
+    std::vector<double> every_instruction_alike(programs.front()->windows.front()->trace.vector.sums.size() +
+                                                1);
+    every_instruction_alike.back() = 1;
+    std::vector<SegmentSums> sums;
+    for (const Program* program : programs) {
+      sums.emplace_back(program->name, every_instruction_alike.size());
+      for (const SegmentedTrace* window : program->windows) add_segments(*window, core, true, 0, sums.back());
+    }
+    return fit_core_vector(sums, {every_instruction_alike});
   }
 
   void keep_bands(double widening) {

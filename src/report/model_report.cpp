@@ -88,8 +88,8 @@ std::string model_text(const StoredModel& model) {
     const Bands& bands = *card.bands;
     facts.emplace_back(
         "bands",
-        fmt::format("{} of {} cores, from {} programs ({} unseen, {} validation, {} training: "
-                    "core vectors without them, errors times {:.2f})",
+        fmt::format("{} of {} cores, from {} programs ({} unseen, {} validation, {} training, "
+                    "errors times {:.2f})",
                     percent_text(bands.level, 0), bands.cores.size(), bands.programs(), bands.unseen_programs,
                     bands.validation_programs, bands.training_programs, bands.widening));
   }

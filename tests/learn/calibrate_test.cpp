@@ -217,6 +217,34 @@ TEST_F(CalibrateDescribedCores, MayHaveTracesOfTheirOwn) {
   EXPECT_THROW(calibrate(encoding, wanted), InputError);  // has no big-core
 }
 
+TEST_F(CalibrateDescribedCores, HaveTrainingProgramsCountWithTheErrorsOfTheModelAsItIs) {
+  std::vector<std::filesystem::path> files;
+  for (const std::string program : {"t1", "t2", "t3", "v1", "v2"}) {
+    files.push_back(folder_ / (program + ".h5"));
+    write_synthetic_trace(files.back(), {.instructions = 2500,
+                                         .program = program,
+                                         .seed = ++seed_,
+                                         .cores = {"ns-8w", "ns-rob"},
+                                         .descriptions = {testing::described_core("ns-8w"),
+                                                          testing::described_core("ns-rob")}});
+  }
+  StoredModel encoding = with_times_above_0(random_model_with_core_encoder(), files.front());
+  encoding.card.training_programs = {"t1", "t2", "t3"};
+  encoding.card.validation_programs = {"v1", "v2"};
+  std::vector<double> means = errors(encoding, files, 0);
+  const std::vector<double> second = errors(encoding, files, 1);
+  for (std::size_t i = 0; i < means.size(); ++i) means[i] = (means[i] + second[i]) / 2;
+  const double ratio = (means[3] + means[4]) / 2 / ((means[0] + means[1] + means[2]) / 3);
+  const CalibrationResult result = calibrate(encoding, options(files));
+  EXPECT_NEAR(result.model.card.bands->widening, std::max(1.0, ratio), 1e-5);
+  EXPECT_NEAR(result.programs[0].mean_error, result.model.card.bands->widening * means[0], 1e-5);
+
+  // A vector that was fitted to these programs is fitted anew: random ones are further off.
+  for (ModelCore& core : encoding.card.cores) core.tuned = true;
+  const CalibrationResult fitted = calibrate(encoding, options(files));
+  EXPECT_LT(fitted.programs[0].mean_error / fitted.model.card.bands->widening, 0.5 * means[0]);
+}
+
 TEST_F(CalibrateDescribedCores, RefuseCoresThatTheModelWasFittedToAndThoseThatAreNotThere) {
   const StoredModel encoding = random_model_with_core_encoder();
   for (const auto& [name, cause] : {std::pair{"ns-8w", "core 'ns-8w' is one that the model was fitted to"},

@@ -36,7 +36,8 @@ enum class ErrorSource {
   unseen,      ///< of this model: it was never given the program
   fold,        ///< of a model trained without the program
   validation,  ///< of this model: it was chosen on the program
-  training,    ///< of core vectors fitted anew without the program, widened
+  training,    ///< of this model with a core encoder, or of core vectors fitted anew without the program;
+               ///< widened
 };
 /// "unseen", "fold", "validation", "training".
 const char* error_source_name(ErrorSource source);

@@ -40,7 +40,7 @@ struct Bands {
   /// Programs whose errors it comes from, by what the network was given of them.
   std::uint64_t unseen_programs = 0;      ///< nothing
   std::uint64_t validation_programs = 0;  ///< it was chosen on them
-  std::uint64_t training_programs = 0;    ///< it was fitted to them, core vectors anew without them
+  std::uint64_t training_programs = 0;    ///< it was fitted to them
   double widening = 1;                    ///< by which the training programs' errors were multiplied
   std::vector<CoreBand> cores;
   std::optional<DescribedBand> described;

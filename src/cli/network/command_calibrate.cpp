@@ -57,8 +57,7 @@ std::string calibrate_text(const CalibrationResult& result, const std::string& o
       "can be had: {} unseen, {} validation, {} training",
       report::percent_text(bands.level, 1), bands.programs(), report::percent_text(result.highest_level, 1),
       bands.unseen_programs, bands.validation_programs, bands.training_programs);
-  if (bands.training_programs > 0)
-    text += fmt::format(" (core vectors fitted without them, errors times {:.2f})", bands.widening);
+  if (bands.training_programs > 0) text += fmt::format(" (errors times {:.2f})", bands.widening);
   text += '\n';
   if (const auto& second = bands.second) {
     text += fmt::format(
