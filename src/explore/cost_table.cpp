@@ -17,7 +17,7 @@ namespace perfpred::explore {
 namespace {
 
 constexpr const char* kExpected = "a table of costs";
-constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kMostTableBytes = 1 << 20;
 constexpr std::array<std::string_view, 4> kSections = {"event_energy", "power", "area", "left_out"};
 
 class TableReader {
@@ -86,7 +86,7 @@ class TableReader {
 
 CostTable read_cost_table(const std::filesystem::path& file) {
   refuse_other_content(file, kExpected);
-  const std::string text = read_small_file(file, kExpected, kMostBytes);
+  const std::string text = read_small_file(file, kExpected, kMostTableBytes);
   try {
     return TableReader(file).read(YAML::Load(text));
   } catch (const YAML::ParserException& error) {

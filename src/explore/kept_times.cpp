@@ -18,7 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kSchema = "perfpred design times 1";
-constexpr std::size_t kMostBytes = std::size_t{1} << 32;
+constexpr std::size_t kMostKeptBytes = std::size_t{1} << 32;
 
 std::string key_of(const Core& core) {
   Json description = Json::parse(core.json);
@@ -43,7 +43,7 @@ KeptTimes::KeptTimes(std::filesystem::path file, const std::string& of) : file_(
 void KeptTimes::read(const std::string& of) {
   constexpr const char* kExpected = "a file of kept times (explore --keep-times)";
   expect_regular_file(file_, kExpected);
-  const std::string text = read_small_file(file_, kExpected, kMostBytes);
+  const std::string text = read_small_file(file_, kExpected, kMostKeptBytes);
   const std::string whole = text.substr(0, text.rfind('\n') + 1);
   std::istringstream lines(whole);
   std::string line;

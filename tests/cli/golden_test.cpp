@@ -14,6 +14,18 @@ using ::testing::SizeIs;
 /// Processors sum in different orders; a change of the model or a feature moves totals by far more.
 constexpr double kTolerance = 1e-3;
 
+// The optimised build, which is what users run, reads all of them. Under the sanitizers one takes as long.
+const std::vector<std::string> kTraces = {
+#ifndef __SANITIZE_ADDRESS__
+    "traces/lua_script.1.h5",
+    "traces/lapack_solve.1.h5",
+#endif
+    "traces/raytracer.1.h5",
+#ifndef __SANITIZE_ADDRESS__
+    "traces/stencil3d.1.h5",
+#endif
+};
+
 nlohmann::json golden(const std::string& model) {
   std::ifstream stream(bundled("tests/golden/" + model + ".predict.json"));
   return nlohmann::json::parse(stream);
@@ -46,12 +58,18 @@ class BundledModel : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(BundledModel, PredictsTheBundledTracesAsWhenItWasBundled) {
   const std::string model = GetParam();
-  const CommandResult result =
-      perfpred({"predict", "traces/lua_script.1.h5", "traces/lapack_solve.1.h5", "traces/raytracer.1.h5",
-                "traces/stencil3d.1.h5", "--model", "models/" + model + ".safetensors", "--json"},
-               {.directory = PERFPRED_SOURCE_DIR});
+  std::vector<std::string> arguments = {"predict"};
+  for (const std::string& trace : kTraces) arguments.push_back(trace);
+  arguments.insert(arguments.end(), {"--model", "models/" + model + ".safetensors", "--json"});
+  const CommandResult result = perfpred(arguments, {.directory = PERFPRED_SOURCE_DIR});
   ASSERT_EQ(result.status, 0) << result.err;
-  EXPECT_THAT(differences(golden(model), result.json()), IsEmpty());
+  nlohmann::json expected = golden(model);
+  std::erase_if(expected.at("predictions").get_ref<nlohmann::json::array_t&>(),
+                [](const nlohmann::json& prediction) {
+                  const std::string trace = prediction.at("trace");
+                  return std::find(kTraces.begin(), kTraces.end(), trace) == kTraces.end();
+                });
+  EXPECT_THAT(differences(expected, result.json()), IsEmpty());
 }
 
 TEST_P(BundledModel, PredictsTheSameForOneCoreAsForAll) {

@@ -165,7 +165,9 @@ TEST_F(Predict, PerInstructionCyclesAddUpToTheTotal) {
 }
 
 TEST_F(Predict, TakesABundledModelAndNamesItWhereNoneIsNamed) {
-  const std::string lua = bundled("traces/lua_script.1.h5");
+  const std::string lua = path("lua.h5");
+  ASSERT_EQ(
+      perfpred({"trace", "cut", bundled("traces/lua_script.1.h5"), "--count", "4000", "-o", lua}).status, 0);
   const CommandResult named = perfpred(
       {"predict", lua, "--cores", "ns-8w", "--model", bundled("models/x86-64-foundation.safetensors")});
   for (const char* command : {"predict", "compare", "evaluate"}) {
