@@ -59,7 +59,7 @@ class BundledModel : public ::testing::TestWithParam<const char*> {};
 TEST_P(BundledModel, PredictsTheBundledTracesAsWhenItWasBundled) {
   const std::string model = GetParam();
   std::vector<std::string> arguments = {"predict"};
-  for (const std::string& trace : kTraces) arguments.push_back(trace);
+  arguments.insert(arguments.end(), kTraces.begin(), kTraces.end());
   arguments.insert(arguments.end(), {"--model", "models/" + model + ".safetensors", "--json"});
   const CommandResult result = perfpred(arguments, {.directory = PERFPRED_SOURCE_DIR});
   ASSERT_EQ(result.status, 0) << result.err;

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "described_core.h"
-#include "perfpred/trace/error.h"
+#include "error_of.h"
 #include "random_model.h"
 
 namespace perfpred {
@@ -77,12 +77,7 @@ TEST(TimeBand, OfACoreWithoutOneIsNone) {
 }
 
 std::string error_of(const StoredModel& second, const StoredModel& first) {
-  try {
-    second_model(second, first, {0, 1});
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
+  return perfpred::error_of([&] { second_model(second, first, {0, 1}); });
 }
 
 TEST(SecondModel, TakesCoresOfOneNameAndClock) {

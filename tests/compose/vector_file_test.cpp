@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "perfpred/trace/error.h"
+#include "bytes_in.h"
+#include "error_of.h"
 #include "random_model.h"
 #include "synthetic_trace.h"
 #include "temporary_folder.h"
@@ -18,12 +19,7 @@ namespace {
 using ::testing::HasSubstr;
 
 std::string error_of(const std::filesystem::path& file, const StoredModel& model) {
-  try {
-    read_vector_file(file, model);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
+  return perfpred::error_of([&] { read_vector_file(file, model); });
 }
 
 class VectorFile : public ::testing::Test {
@@ -65,8 +61,7 @@ TEST_F(VectorFile, OfAnotherNetworkIsRefused) {
 }
 
 TEST_F(VectorFile, NoFlippedBitGoesUnseen) {
-  std::ifstream stream(folder_ / "v.json", std::ios::binary);
-  const std::string whole((std::istreambuf_iterator<char>(stream)), {});
+  const std::string whole = bytes_in(folder_ / "v.json");
   std::mt19937_64 random(5);
   for (int flip = 0; flip < 100; ++flip) {
     std::string text = whole;
@@ -84,8 +79,7 @@ TEST_F(VectorFile, DamagedWhereItBeginsIsStillKnownAsOne) {
 }
 
 TEST_F(VectorFile, OfVersion1IsReadWithoutADigest) {
-  std::ifstream stream(folder_ / "v.json", std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(stream)), {});
+  std::string text = bytes_in(folder_ / "v.json");
   const std::string schema = "program vectors 2";
   text.replace(text.find(schema), schema.size(), "program vectors 1");
   text.replace(text.find(",\"digest\""), std::string::npos, "}\n");
@@ -96,15 +90,13 @@ TEST_F(VectorFile, OfVersion1IsReadWithoutADigest) {
 }
 
 TEST_F(VectorFile, CutShortIsOneClearError) {
-  std::ifstream stream(folder_ / "v.json");
-  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  const std::string text = bytes_in(folder_ / "v.json");
   std::ofstream(folder_ / "cut.json") << text.substr(0, text.size() / 2);
   EXPECT_THAT(error_of(folder_ / "cut.json", model_), HasSubstr("cut.json"));
 }
 
 TEST_F(VectorFile, NumbersThatCannotBeAreRefusedByName) {
-  std::ifstream stream(folder_ / "v.json", std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(stream)), {});
+  std::string text = bytes_in(folder_ / "v.json");
   text.replace(text.find(",\"digest\""), std::string::npos, "}\n");
   nlohmann::json whole = nlohmann::json::parse(text);
   whole["schema"] = "perfpred program vectors 1";

@@ -10,7 +10,6 @@
 #include "perfpred/learn/trainer.h"
 #include "perfpred/model/core_encoder.h"
 #include "perfpred/trace/core.h"
-#include "perfpred/trace/error.h"
 #include "synthetic_trace.h"
 #include "temporary_folder.h"
 

@@ -16,7 +16,6 @@
 #include "perfpred/compose/instruction_times.h"
 #include "perfpred/compose/prediction.h"
 #include "perfpred/learn/training_data.h"
-#include "perfpred/trace/error.h"
 #include "synthetic_trace.h"
 #include "temporary_folder.h"
 

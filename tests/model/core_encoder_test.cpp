@@ -14,7 +14,6 @@
 #include "perfpred/model/described_cores.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/model/weights.h"
-#include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "temporary_folder.h"
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "described_core.h"
+#include "error_of.h"
 #include "perfpred/model/timing_parts.h"
 #include "perfpred/trace/error.h"
 #include "random_model.h"
@@ -37,12 +38,7 @@ json whole_card() {
 std::string error_with(const std::string& place, const json& value) {
   json card = whole_card();
   card.at(json::json_pointer(place)) = value;
-  try {
-    model_card_from_json(card, "m.safetensors");
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no InputError";
+  return error_of([&] { model_card_from_json(card, "m.safetensors"); });
 }
 
 TEST(ModelCard, ComesBackAsItWasWritten) {

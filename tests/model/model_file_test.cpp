@@ -8,9 +8,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "bytes_in.h"
 #include "error_of.h"
 #include "perfpred/model/stored_model.h"
-#include "perfpred/trace/error.h"
 #include "random_model.h"
 #include "temporary_folder.h"
 
@@ -19,11 +19,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-std::string bytes_of(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 void write_bytes(const std::filesystem::path& file, const std::string& bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
@@ -48,7 +43,7 @@ TEST(ModelFile, ReadsBackWhatItWrote) {
 TEST(ModelFile, HasTheLayoutOfSafetensors) {
   const TemporaryFolder folder;
   write_tensor_file(folder / "t.safetensors", two_tensors());
-  const std::string bytes = bytes_of(folder / "t.safetensors");
+  const std::string bytes = bytes_in(folder / "t.safetensors");
   std::uint64_t header_bytes = 0;
   std::memcpy(&header_bytes, bytes.data(), 8);
   EXPECT_EQ(header_bytes % 8, 0U);
@@ -64,7 +59,7 @@ TEST(ModelFile, HasTheLayoutOfSafetensors) {
 TEST(ModelFile, CutShortAnywhereIsOneClearError) {
   const TemporaryFolder folder;
   write_tensor_file(folder / "t.safetensors", two_tensors());
-  const std::string bytes = bytes_of(folder / "t.safetensors");
+  const std::string bytes = bytes_in(folder / "t.safetensors");
   for (std::size_t length = 0; length < bytes.size(); ++length) {
     write_bytes(folder / "cut.safetensors", bytes.substr(0, length));
     EXPECT_THAT(error_of([&] { read_tensor_file(folder / "cut.safetensors"); }), HasSubstr("cut.safetensors"))
@@ -112,7 +107,7 @@ TEST(ModelFile, RefusesOverlongRangesAndOtherTypes) {
 TEST(ModelFile, NoFlippedBitGoesUnseen) {
   const TemporaryFolder folder;
   write_tensor_file(folder / "t.safetensors", two_tensors());
-  const std::string whole = bytes_of(folder / "t.safetensors");
+  const std::string whole = bytes_in(folder / "t.safetensors");
   for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
     std::string bytes = whole;
     bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ (1 << bit % 8));

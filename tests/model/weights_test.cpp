@@ -5,7 +5,6 @@
 
 #include "error_of.h"
 #include "perfpred/model/foundation.h"
-#include "perfpred/trace/error.h"
 #include "random_model.h"
 
 namespace perfpred {

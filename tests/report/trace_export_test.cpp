@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "error_of.h"
-#include "perfpred/trace/error.h"
 #include "synthetic_trace.h"
 #include "temporary_folder.h"
 

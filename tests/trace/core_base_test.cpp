@@ -3,8 +3,9 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
+#include "bytes_in.h"
+#include "error_of.h"
 #include "perfpred/trace/core.h"
 #include "perfpred/trace/core_bases.h"
 #include "perfpred/trace/core_difference.h"
@@ -32,12 +33,7 @@ class CoreBase : public ::testing::Test {
     return folder_ / name;
   }
   std::string error_of(const std::string& text) const {
-    try {
-      load_core(file(text));
-    } catch (const InputError& error) {
-      return error.what();
-    }
-    return "no error";
+    return perfpred::error_of([&] { load_core(file(text)); });
   }
 
   TemporaryFolder folder_;
@@ -66,8 +62,7 @@ TEST_F(CoreBase, ATextOverACoreIsThatCoreButForItsLines) {
 TEST_F(CoreBase, OfAPartOfAFileOtherKeysAreAnotherReaders) {
   const fs::path space = file("base: ns-8w\nranges: {l1d.size_kb: 4..8}\ncore: {rob_entries: 96}\n");
   constexpr std::string_view kOthers[] = {"ranges"};
-  std::ifstream stream(space);
-  const std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+  const std::string text = bytes_in(space);
   const Core core = parse_core_part(text, space, CorePart{kOthers, "usual"});
   EXPECT_EQ(core.name, "usual");
   EXPECT_EQ(differences(load_core(folder_ / "ns-8w.yaml"), core), "core.rob_entries=96");

@@ -5,7 +5,6 @@
 #include <csignal>
 
 #include "error_of.h"
-#include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
 #include "trace/trace_builder.h"
 

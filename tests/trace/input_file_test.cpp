@@ -6,7 +6,6 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <functional>
 
 #include "error_of.h"
 #include "perfpred/trace/error.h"

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "error_of.h"
-#include "perfpred/trace/error.h"
 #include "trace/trace_builder.h"
 
 namespace perfpred {

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <iterator>
 #include <random>
 
+#include "bytes_in.h"
 #include "perfpred/trace/digest.h"
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/store.h"
@@ -19,11 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using namespace testing_support;
 using ::testing::HasSubstr;
-
-std::string bytes_of(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 void write_bytes(const fs::path& file, const std::string& bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
@@ -60,7 +55,7 @@ TEST(Digest, IsXxh3Of128BitsWhicheverPiecesTheBytesComeIn) {
 TEST(TraceSeal, NoFlippedBitOfATraceGoesUnseen) {
   const TemporaryFolder folder;
   write_trace(folder / "whole.h5", random_trace(40, 4));
-  const std::string whole = bytes_of(folder / "whole.h5");
+  const std::string whole = bytes_in(folder / "whole.h5");
   EXPECT_EQ(error_of_opening(folder / "whole.h5"), "no error");
   std::mt19937_64 random(11);
   for (int flip = 0; flip < 100; ++flip) {
@@ -76,7 +71,7 @@ TEST(TraceSeal, NoFlippedBitOfATraceGoesUnseen) {
 TEST(TraceSeal, WhatIsCutOrGrownIsRefused) {
   const TemporaryFolder folder;
   write_trace(folder / "whole.h5", random_trace(40, 4));
-  const std::string whole = bytes_of(folder / "whole.h5");
+  const std::string whole = bytes_in(folder / "whole.h5");
   write_bytes(folder / "cut.h5", whole.substr(0, whole.size() - 1));
   EXPECT_THAT(error_of_opening(folder / "cut.h5"), HasSubstr("is cut short"));
   write_bytes(folder / "grown.h5", whole + "x");
@@ -87,7 +82,7 @@ TEST(TraceSeal, AFileWhoseSealIsGoneIsNoneOfVersion1) {
   const TemporaryFolder folder;
   write_trace(folder / "whole.h5", random_trace(40, 4));
   // As a program writes it that copies the HDF5 file without what stands in front.
-  write_bytes(folder / "bare.h5", bytes_of(folder / "whole.h5").substr(kSealBytes));
+  write_bytes(folder / "bare.h5", bytes_in(folder / "whole.h5").substr(kSealBytes));
   EXPECT_THAT(error_of_opening(folder / "bare.h5"), HasSubstr("does not begin with the digest"));
 }
 
@@ -133,7 +128,7 @@ TEST(TraceSeal, ExtendingKeepsTheVersionAndSealsAnew) {
 TEST(TraceSeal, ADamagedTraceIsNotExtended) {
   const TemporaryFolder folder;
   write_trace(folder / "a.h5", random_trace(40, 4));
-  std::string bytes = bytes_of(folder / "a.h5");
+  std::string bytes = bytes_in(folder / "a.h5");
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
   write_bytes(folder / "a.h5", bytes);
   EXPECT_THROW(TraceExtender(folder / "a.h5", folder / "b.h5"), InputError);
