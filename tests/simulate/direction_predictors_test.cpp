@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <deque>
 #include <map>
 #include <optional>
 #include <random>
@@ -17,6 +18,7 @@
 #include "simulate/branch/draws.h"
 #include "simulate/branch/global_history.h"
 #include "simulate/branch/local_predictor.h"
+#include "simulate/branch/ring_queue.h"
 #include "simulate/branch/tage_predictor.h"
 #include "simulate/branch/tournament_predictor.h"
 #include "simulate/obvious_loop_predictor.h"
@@ -41,20 +43,52 @@ struct TwoBits {
 };
 using Counters = std::map<std::uint64_t, TwoBits>;
 
-TEST(FoldedHistory, IsTheXorOfItsPieces) {
+TEST(RingQueue, IsADequeInOnePieceOfMemory) {
+  std::mt19937 random(3);
+  RingQueue<int> ring;
+  std::deque<int> deque;
+  std::size_t most = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const bool grows = i / 4000 % 2 == 0;
+    if (deque.empty() || random() % 5 < (grows ? 3U : 2U)) {
+      ring.push_back(i);
+      deque.push_back(i);
+    } else {
+      ASSERT_EQ(ring.pop_front(), deque.front());
+      deque.pop_front();
+    }
+    most = std::max(most, deque.size());
+    ASSERT_EQ(ring.empty(), deque.empty());
+    if (deque.empty()) continue;
+    ASSERT_EQ(ring.front(), deque.front());
+    ASSERT_EQ(ring.back(), deque.back());
+  }
+  EXPECT_GT(most, 500U) << "it has to grow for this to say anything";
+}
+
+TEST(FoldedHistories, AreTheXorOfTheirPieces) {
   std::mt19937 random(5);
-  for (const auto& [length, width] : std::vector<std::pair<std::size_t, unsigned>>{
-           {1, 4}, {4, 4}, {5, 9}, {9, 5}, {130, 9}, {130, 11}, {640, 10}, {3000, 12}}) {
+  struct Case {
+    std::size_t length;
+    unsigned first, second, third;
+  };
+  for (const Case& widths : {Case{1, 4, 3, 5}, Case{4, 4, 8, 7}, Case{5, 9, 9, 8}, Case{9, 5, 12, 11},
+                             Case{130, 20, 13, 11}, Case{640, 10, 15, 14}, Case{3000, 17, 12, 15}}) {
     GlobalHistory history;
-    FoldedHistory folded(length, width);
+    FoldedHistories folded(widths.length, widths.first, widths.second, widths.third);
     Outcomes outcomes;
     for (int i = 0; i < 7000; ++i) {
-      const bool taken = random() % 3 == 0;
-      history.push(taken);
-      folded.update(history);
-      outcomes.push(taken);
+      const unsigned pushed = 1 + static_cast<unsigned>(random() % FoldedHistories::kMostPushed);
+      for (unsigned bit = 0; bit < pushed; ++bit) {
+        const bool taken = random() % 3 == 0;
+        history.push(taken);
+        outcomes.push(taken);
+      }
+      folded.update(history, pushed);
       if (i % 97 != 0 && i >= 20) continue;
-      ASSERT_EQ(folded.value(), outcomes.folded(length, width)) << length << " in " << width << " at " << i;
+      ASSERT_EQ(folded.first(), outcomes.folded(widths.length, widths.first)) << widths.length << ", " << i;
+      ASSERT_EQ(folded.second(), outcomes.folded(widths.length, widths.second)) << widths.length << ", " << i;
+      ASSERT_EQ(folded.third(), outcomes.folded(widths.length, widths.third)) << widths.length << ", " << i;
     }
   }
 }
@@ -107,11 +141,12 @@ class SlowTournament {
       own.push(branch.taken);
     }
     history_.push(branch.taken);
-    told_.add() = told;
+    told_.push_back(told);
     return choice_[common].taken() ? told.by_common : told.by_own;
   }
   void commit(const Branch& branch) {
-    const Told told = told_.take();
+    const Told told = told_.front();
+    told_.pop_front();
     if (told.by_own != told.by_common) choice_[told.common].count(told.by_common == branch.taken);
     common_[told.common].count(branch.taken);
     if (branch.conditional) own_[told.own].count(branch.taken);
@@ -126,7 +161,7 @@ class SlowTournament {
   Outcomes history_;
   std::map<std::uint64_t, Outcomes> histories_;
   Counters own_, common_, choice_;
-  UnderWay<Told> told_;
+  std::deque<Told> told_;
 };
 
 TEST(TournamentPredictor, ChoosesBetweenOwnAndCommonHistory) {
@@ -147,11 +182,12 @@ class SlowBiMode {
       told.said = directions_[told.chose_taken ? 1 : 0][told.place].taken();
     }
     history_.push(branch.taken);
-    told_.add() = told;
+    told_.push_back(told);
     return told.said;
   }
   void commit(const Branch& branch) {
-    const Told told = told_.take();
+    const Told told = told_.front();
+    told_.pop_front();
     directions_[told.chose_taken ? 1 : 0][told.place].count(branch.taken);
     const bool overruled_rightly = told.said == branch.taken && told.chose_taken != branch.taken;
     if (!overruled_rightly) choice_[branch.pc % entries_].count(branch.taken);
@@ -166,7 +202,7 @@ class SlowBiMode {
   Outcomes history_;
   Counters choice_;
   std::array<Counters, 2> directions_;
-  UnderWay<Told> told_;
+  std::deque<Told> told_;
 };
 
 TEST(BiModePredictor, ChoosesATableByProgramCounter) {
@@ -218,12 +254,13 @@ class SlowTage {
     }
     history_.push(branch.taken);
     path_ = (2 * path_ + branch.pc % 2) % 65536;
-    told_.add() = told;
+    told_.push_back(told);
     return told.in_the_end;
   }
 
   void commit(const Branch& branch) {
-    const Told told = told_.take();
+    const Told told = told_.front();
+    told_.pop_front();
     if (!branch.conditional) return;
     const bool taken = branch.taken;
     if (loops_) loops_->commit(told.loop, branch.pc, taken, told.said, told.in_the_end, draws_);
@@ -327,7 +364,7 @@ class SlowTage {
   std::optional<ObviousLoopPredictor> loops_;
   std::size_t by_loops_ = 0;
   Draws draws_;
-  UnderWay<Told> told_;
+  std::deque<Told> told_;
 };
 
 TEST(TagePredictor, IsTheLongestHistoryThatMatches) {

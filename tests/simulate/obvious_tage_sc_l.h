@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <deque>
 #include <map>
 #include <utility>
 #include <vector>
@@ -41,7 +42,7 @@ class ObviousTageScL {
   const Seen& seen() const { return seen_; }
 
   bool predict(const Branch& branch) {
-    Told& told = told_.add();
+    Told& told = told_.emplace_back();
     if (!branch.conditional) return true;
     look_up(branch.pc, told);
     TageOpinion opinion = ask_tage(told);
@@ -56,7 +57,8 @@ class ObviousTageScL {
   }
 
   void commit(const Branch& branch) {
-    const Told told = told_.take();
+    const Told told = told_.front();
+    told_.pop_front();
     if (branch.conditional) {
       corrector_.commit(branch, told.corrector, path_);
       loops_.commit(told.loop, branch.pc, branch.taken, told.tage, told.in_the_end, draws_);
@@ -318,7 +320,7 @@ class ObviousTageScL {
   ObviousLoopPredictor loops_;
   ObviousStatisticalCorrector corrector_;
   Draws draws_;
-  UnderWay<Told> told_;
+  std::deque<Told> told_;  ///< of branches that have not committed
   Seen seen_;
 };
 

@@ -13,7 +13,7 @@ BiModePredictor::BiModePredictor(std::size_t entries)
       not_taken_(kGlobalPerEntry * entries) {}
 
 bool BiModePredictor::predict(const Branch& branch) {
-  Prediction& prediction = under_way_.add();
+  Prediction& prediction = under_way_.push_back({});
   prediction.place = place_in(taken_, branch.pc ^ history_);
   if (branch.conditional) {
     prediction.usually_taken = says_taken(chooser_[place_in(chooser_, branch.pc)]);
@@ -24,7 +24,7 @@ bool BiModePredictor::predict(const Branch& branch) {
 }
 
 void BiModePredictor::commit(const Branch& branch) {
-  const Prediction prediction = under_way_.take();
+  const Prediction& prediction = under_way_.pop_front();
   count_from_zero((prediction.usually_taken ? taken_ : not_taken_)[prediction.place], branch.taken,
                   kCounterBits);
   const bool was_right_against_choice =

@@ -6,6 +6,7 @@
 
 #include "simulate/branch/counter_table.h"
 #include "simulate/branch/direction_predictor.h"
+#include "simulate/branch/ring_queue.h"
 
 namespace perfpred {
 
@@ -25,7 +26,7 @@ class BiModePredictor final : public DirectionPredictor {
 
   CounterTable chooser_, taken_, not_taken_;
   std::uint64_t history_ = 0;
-  UnderWay<Prediction> under_way_;
+  RingQueue<Prediction> under_way_;  ///< read for branches that have not committed
 };
 
 }  // namespace perfpred

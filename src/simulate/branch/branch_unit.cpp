@@ -35,9 +35,8 @@ bool IndirectTargets::expects(std::uint64_t pc, std::uint64_t target) {
 BranchUnit::BranchUnit(const BranchPredictorSpec& spec)
     : direction_(direction_predictor(spec)), btb_(spec.btb_entries), ras_(spec.ras_entries) {}
 
-FrontEnd BranchUnit::enter(const MicroOpSequence& instruction) {
+FrontEnd BranchUnit::enter_after_control(const MicroOpSequence& instruction) {
   const Control branch = std::exchange(before_, Control{});
-  if (branch.flags == 0) return FrontEnd::ahead;
   const bool taken = pending_.back().branch.taken;
   pending_.back().branch.target = instruction.pc;
   FrontEnd front_end = FrontEnd::ahead;
@@ -74,8 +73,7 @@ bool BranchUnit::predicts_wrongly(const Branch& branch, Cycles time) {
   return goes != branch.taken;
 }
 
-bool BranchUnit::fetch(const MicroOpSequence& instruction, bool taken, Cycles time) {
-  if (!instruction.has(Flag::control)) return false;
+bool BranchUnit::fetch_control(const MicroOpSequence& instruction, bool taken, Cycles time) {
   const Branch branch{.pc = instruction.pc,
                       .target = 0,
                       .conditional = instruction.has(Flag::conditional),
@@ -94,10 +92,6 @@ bool BranchUnit::fetch_within(const MicroOpSequence& instruction, bool taken, Cy
                            .indirect = false,
                            .taken = taken},
                           time);
-}
-
-void BranchUnit::commit(Cycles time) {
-  if (before_.flags != 0) pending_.back().commit = time;
 }
 
 }  // namespace perfpred

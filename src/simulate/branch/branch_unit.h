@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <vector>
 
@@ -10,6 +9,7 @@
 #include "simulate/branch/branch_predictor_spec.h"
 #include "simulate/branch/direction_predictor.h"
 #include "simulate/branch/draws.h"
+#include "simulate/branch/ring_queue.h"
 #include "simulate/cycles.h"
 
 namespace perfpred {
@@ -47,12 +47,12 @@ class ReturnAddressStack {
  public:
   explicit ReturnAddressStack(std::size_t entries) : addresses_(entries) {}
   void call(std::uint64_t return_address) {
-    top_ = (top_ + 1) % addresses_.size();
+    if (++top_ == addresses_.size()) top_ = 0;
     addresses_[top_] = return_address;
   }
   bool returns_to(std::uint64_t target) {
     const std::uint64_t address = addresses_[top_];
-    top_ = (top_ + addresses_.size() - 1) % addresses_.size();
+    top_ = (top_ == 0 ? addresses_.size() : top_) - 1;
     return address == target;
   }
 
@@ -68,11 +68,17 @@ class BranchUnit {
 
   /// How this instruction was reached, given those before. Call for every instruction in order, then `fetch`
   /// and `commit`.
-  FrontEnd enter(const MicroOpSequence& instruction);
+  FrontEnd enter(const MicroOpSequence& instruction) {
+    return before_.flags == 0 ? FrontEnd::ahead : enter_after_control(instruction);
+  }
   /// The instruction is fetched at this time; whether a conditional branch is predicted wrongly, be it that
   /// no target is known to which it could go.
-  bool fetch(const MicroOpSequence& instruction, bool taken, Cycles time);
-  void commit(Cycles time);
+  bool fetch(const MicroOpSequence& instruction, bool taken, Cycles time) {
+    return instruction.has(Flag::control) && fetch_control(instruction, taken, time);
+  }
+  void commit(Cycles time) {
+    if (before_.flags != 0) pending_.back().commit = time;
+  }
   /// As fetch() and commit(), of a conditional branch in the instruction's microcode: those of one
   /// instruction share what is kept by its program counter.
   bool fetch_within(const MicroOpSequence& instruction, bool taken, Cycles time);
@@ -84,6 +90,8 @@ class BranchUnit {
     Cycles commit = 0;
   };
 
+  FrontEnd enter_after_control(const MicroOpSequence& instruction);
+  bool fetch_control(const MicroOpSequence& instruction, bool taken, Cycles time);
   bool predict(const Branch& branch, Cycles time);
   bool predicts_wrongly(const Branch& branch, Cycles time);
   std::uint64_t& btb_entry(std::uint64_t pc) { return btb_[pc & (btb_.size() - 1)]; }
@@ -92,7 +100,7 @@ class BranchUnit {
   std::vector<std::uint64_t> btb_;  ///< program counters of the branch target buffer; 0: none
   ReturnAddressStack ras_;
   IndirectTargets indirect_;
-  std::deque<Pending> pending_;  ///< predicted, not committed; the newest may not have a target yet
+  RingQueue<Pending> pending_;  ///< predicted, not committed; the newest may not have a target yet
   struct Control {
     std::uint64_t pc = 0, end = 0;
     std::uint32_t flags = 0;  ///< 0: it was none

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <string_view>
 
@@ -40,20 +39,5 @@ struct DirectionPredictorKind {
 
 /// Null where none of this name is built.
 const DirectionPredictorKind* find_direction_predictor(std::string_view name);
-
-/// What a predictor read for each branch under way, which it needs again when that commits.
-template <typename Prediction>
-class UnderWay {
- public:
-  Prediction& add() { return predictions_.emplace_back(); }
-  Prediction take() {
-    Prediction oldest = predictions_.front();
-    predictions_.pop_front();
-    return oldest;
-  }
-
- private:
-  std::deque<Prediction> predictions_;
-};
 
 }  // namespace perfpred

@@ -15,13 +15,4 @@ std::vector<std::size_t> geometric_lengths(std::size_t shortest, std::size_t lon
   return lengths;
 }
 
-std::uint32_t mixed_path(std::uint32_t path, unsigned size, unsigned log_size, unsigned number) {
-  const std::uint32_t mask = (std::uint32_t{1} << log_size) - 1;
-  const auto turned = [&](std::uint32_t bits) {
-    return number < log_size ? (bits << number & mask) + (bits >> (log_size - number)) : bits;
-  };
-  if (size < 32) path &= (std::uint32_t{1} << size) - 1;
-  return turned((path & mask) ^ turned(path >> log_size));
-}
-
 }  // namespace perfpred

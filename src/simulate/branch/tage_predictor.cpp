@@ -67,8 +67,8 @@ void TagePredictor::look_up(const Branch& branch, Prediction& prediction) const 
     const unsigned apart = number > log_entries ? number - log_entries : log_entries - number;
     const auto path_bits = static_cast<unsigned>(std::min<std::size_t>(lengths_[i], kPathBits));
     const std::uint32_t path = number > log_entries ? 0 : mixed_path(path_, path_bits, log_entries, number);
-    const std::uint32_t place = pc ^ pc >> (apart + 1) ^ folded_[i].place() ^ path;
-    const std::uint32_t tag = pc ^ folded_[i].tag();
+    const std::uint32_t place = pc ^ pc >> (apart + 1) ^ folded_[i].first() ^ path;
+    const std::uint32_t tag = pc ^ folded_[i].second() ^ folded_[i].third() << 1;
     prediction.place[i] = place & ((1U << log_entries) - 1);
     prediction.tag[i] = static_cast<std::uint16_t>(tag & ((1U << tag_bits) - 1));
     if (tables_[i][prediction.place[i]].tag != prediction.tag[i]) continue;
@@ -78,7 +78,7 @@ void TagePredictor::look_up(const Branch& branch, Prediction& prediction) const 
 }
 
 bool TagePredictor::predict(const Branch& branch) {
-  Prediction& prediction = under_way_.add();
+  Prediction& prediction = under_way_.push_back({});
   if (branch.conditional) {
     look_up(branch, prediction);
     const auto says = [&](std::size_t table) {
@@ -104,7 +104,7 @@ bool TagePredictor::predict(const Branch& branch) {
 void TagePredictor::push(const Branch& branch) {
   history_.push(branch.taken);
   path_ = (path_ << 1 | static_cast<std::uint32_t>(branch.pc & 1)) & ((1U << kPathBits) - 1);
-  for (FoldedForTable& folded : folded_) folded.update(history_);
+  for (FoldedHistories& folded : folded_) folded.update(history_, 1);
 }
 
 void TagePredictor::allocate(const Prediction& prediction, bool taken) {
@@ -151,7 +151,7 @@ void TagePredictor::train(const Prediction& prediction, bool taken) {
 }
 
 void TagePredictor::commit(const Branch& branch) {
-  const Prediction prediction = under_way_.take();
+  const Prediction& prediction = under_way_.pop_front();
   if (!branch.conditional) return;
   const bool taken = branch.taken;
   if (loops_) loops_->commit(prediction.loop, taken, prediction.taken, prediction.in_the_end, draws_);

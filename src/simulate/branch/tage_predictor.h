@@ -8,6 +8,7 @@
 #include "simulate/branch/draws.h"
 #include "simulate/branch/global_history.h"
 #include "simulate/branch/loop_predictor.h"
+#include "simulate/branch/ring_queue.h"
 #include "simulate/branch/tage_tables.h"
 
 namespace perfpred {
@@ -58,14 +59,14 @@ class TagePredictor final : public DirectionPredictor {
   std::vector<std::size_t> lengths_;
   TageBase base_;
   std::vector<std::vector<TaggedEntry>> tables_;
-  std::vector<FoldedForTable> folded_;
+  std::vector<FoldedHistories> folded_;  ///< for places, and for tags twice
   GlobalHistory history_;
   std::uint32_t path_ = 0;
   int use_other_ = 0;  ///< of new entries
   std::uint64_t updates_;
   std::optional<LoopPredictor> loops_;
   Draws draws_;
-  UnderWay<Prediction> under_way_;
+  RingQueue<Prediction> under_way_;  ///< read for branches that have not committed
 };
 
 /// gem5's default tables.

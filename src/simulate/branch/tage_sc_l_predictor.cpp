@@ -7,7 +7,6 @@
 namespace perfpred {
 namespace {
 
-constexpr unsigned kPathBits = 27;
 constexpr int kUseOtherBits = 5;
 constexpr int kAging = 1024;
 constexpr int kMostAllocated = 2;
@@ -41,13 +40,9 @@ TageScLPredictor::TageScLPredictor(bool large)
       tables_(large ? 36 : 30),
       first_long_(large ? 13 : 11),
       log_entries_(large ? 10 : 7),
-      short_blocks_(large ? 10 : 9),
-      long_blocks_(large ? 20 : 17),
       useful_bits_(large ? 1 : 2),
       used_(used_tables(large)),
       lengths_(tables_ + 1),
-      short_(std::size_t{short_blocks_} << log_entries_),
-      long_(std::size_t{long_blocks_} << log_entries_),
       loops_(loops_of(large)),
       corrector_(large) {
   const std::vector<std::size_t> lengths =
@@ -55,6 +50,7 @@ TageScLPredictor::TageScLPredictor(bool large)
   for (unsigned pair = 0; pair < tables_ / 2; ++pair) {
     const unsigned number = 2 * pair + 1;
     lengths_[number] = lengths_[number + 1] = lengths[pair];
+    if (used_[number] || used_[number + 1]) used_pairs_.push_back(number);
     const unsigned bits = tag_bits(number);
     if (large) {
       folded_.emplace_back(lengths[pair], log_entries_, bits, bits - 1);
@@ -62,65 +58,67 @@ TageScLPredictor::TageScLPredictor(bool large)
       folded_.emplace_back(lengths[pair], 17 + 2 * pair % 4, 13U, 11U);
     }
   }
+  const auto set_up = [&](Pool& pool, unsigned first, unsigned last, unsigned blocks) {
+    pool.blocks = blocks;
+    pool.entries.resize(std::size_t{blocks} << log_entries_);
+    // gem5 masks the path by 1 shifted by the length of a history, which on its machine counts modulo 32.
+    pool.path_mask = (1U << lengths_[first] % 32) - 1;
+    for (unsigned number = first; number <= last; ++number)
+      if (used_[number]) pool.tables.push_back(static_cast<std::uint8_t>(number));
+  };
+  set_up(short_, 1, first_long_ - 1, large ? 10 : 9);
+  set_up(long_, first_long_, tables_, large ? 20 : 17);
 }
 
-std::uint32_t TageScLPredictor::path_of(unsigned number) const {
-  const auto size = static_cast<unsigned>(std::min<std::size_t>(lengths_[number], kPathBits));
-  return mixed_path(path_, size, log_entries_, number);
-}
-
-std::uint32_t TageScLPredictor::place(std::uint32_t pc, unsigned number) const {
+std::uint32_t TageScLPredictor::place(std::uint32_t pc, unsigned number, std::uint32_t path) const {
   const unsigned apart = number > log_entries_ ? number - log_entries_ : log_entries_ - number;
-  std::uint32_t place = pc ^ pc >> (apart + 1) ^ folded_[number / 2].place() ^ path_of(number);
+  std::uint32_t place = pc ^ pc >> (apart + 1) ^ folded_[number / 2].first() ^ path;
   if (!large_) place ^= place >> log_entries_ ^ place >> 2 * log_entries_;
   return place & ((1U << log_entries_) - 1);
 }
 
-std::uint32_t TageScLPredictor::tag(std::uint32_t pc, unsigned number) const {
-  const FoldedForTable& folded = folded_[number / 2];
+std::uint32_t TageScLPredictor::tag(std::uint32_t pc, unsigned number, std::uint32_t path) const {
+  const FoldedHistories& folded = folded_[number / 2];
   const unsigned bits = tag_bits(number);
   std::uint32_t tag = pc;
   if (!large_) {
-    const std::uint32_t before = number > 1 ? folded_[number / 2 - 1].place() : 0;
-    tag = before << 2 ^ folded.place();
-    tag = tag >> 1 ^ (tag & 1) << 10 ^ path_of(number);
+    const std::uint32_t before = number > 1 ? folded_[number / 2 - 1].first() : 0;
+    tag = before << 2 ^ folded.first();
+    tag = tag >> 1 ^ (tag & 1) << 10 ^ path;
   }
-  tag ^= folded.tag();
+  tag ^= folded.second() ^ folded.third() << 1;
   if (!large_) tag ^= tag >> bits;
   return tag & ((1U << bits) - 1);
 }
 
-/// The tables of one width of tags share a pool of `blocks`; each branch has its own order of them.
-void TageScLPredictor::spread(std::uint64_t pc, unsigned first, unsigned last, std::uint32_t path_mask,
-                              unsigned blocks, Prediction& prediction) const {
-  auto block = static_cast<unsigned>((pc ^ (path_ & path_mask)) % blocks);
-  for (unsigned number = first; number <= last; ++number) {
-    if (!used_[number]) continue;
-    prediction.place[number] = static_cast<std::uint16_t>(prediction.place[number] + (block << log_entries_));
-    block = (block + 1) % blocks;
+/// Each branch has its own order of the blocks of a pool.
+void TageScLPredictor::look_up_in(const Pool& pool, std::uint64_t pc, Prediction& prediction) const {
+  auto block = static_cast<unsigned>((pc ^ (path_ & pool.path_mask)) % pool.blocks);
+  for (const unsigned number : pool.tables) {
+    const unsigned place = prediction.place[number] + (block << log_entries_);
+    prediction.place[number] = static_cast<std::uint16_t>(place);
+    if (++block == pool.blocks) block = 0;
+    if (pool.entries[place].tag != prediction.tag[number]) continue;
+    prediction.other = prediction.longest;
+    prediction.longest = number;
   }
 }
 
 void TageScLPredictor::look_up(const Branch& branch, Prediction& prediction) const {
   const auto pc = static_cast<std::uint32_t>(branch.pc);
-  for (unsigned number = 1; number <= tables_; number += 2) {
-    const std::uint32_t its_place = place(pc, number), its_tag = tag(pc, number);
+  const std::uint32_t long_path = mixed_path(path_, kPathBits, log_entries_, log_entries_);
+  for (const unsigned number : used_pairs_) {
+    const std::uint32_t path = number >= log_entries_ && lengths_[number] >= kPathBits
+                                   ? long_path
+                                   : mixed_path(path_, path_bits(number), log_entries_, number);
+    const std::uint32_t its_place = place(pc, number, path), its_tag = tag(pc, number, path);
     prediction.place[number] = static_cast<std::uint16_t>(its_place);
     prediction.place[number + 1] =
         static_cast<std::uint16_t>(its_place ^ (its_tag & ((1U << log_entries_) - 1)));
     prediction.tag[number] = prediction.tag[number + 1] = static_cast<std::uint16_t>(its_tag);
   }
-  // gem5 masks the path by 1 shifted by the length of a history, which on its machine counts modulo 32.
-  const auto mask = [&](unsigned number) { return (1U << lengths_[number] % 32) - 1; };
-  spread(branch.pc, first_long_, tables_, mask(first_long_), long_blocks_, prediction);
-  spread(branch.pc, 1, first_long_ - 1, mask(1), short_blocks_, prediction);
-  for (unsigned number = 1; number <= tables_; ++number) {
-    if (!used_[number]) continue;
-    const Entries& entries = number < first_long_ ? short_ : long_;
-    if (entries[prediction.place[number]].tag != prediction.tag[number]) continue;
-    prediction.other = prediction.longest;
-    prediction.longest = number;
-  }
+  look_up_in(short_, branch.pc, prediction);
+  look_up_in(long_, branch.pc, prediction);
 }
 
 std::int8_t& TageScLPredictor::use_other(const Prediction& prediction) {
@@ -155,7 +153,7 @@ TageOpinion TageScLPredictor::decide(Prediction& prediction) {
 }
 
 bool TageScLPredictor::predict(const Branch& branch) {
-  Prediction& prediction = under_way_.add();
+  Prediction& prediction = under_way_.push_back({});
   if (!branch.conditional) return true;
   look_up(branch, prediction);
   TageOpinion opinion = decide(prediction);
@@ -220,8 +218,8 @@ void TageScLPredictor::allocate_small(const Prediction& prediction, bool taken) 
 void TageScLPredictor::age_entries(int by) {
   until_aging_ = std::max(until_aging_ + by, 0);
   if (until_aging_ < kAging) return;
-  for (Entries* entries : {&short_, &long_})
-    for (TaggedEntry& entry : *entries)
+  for (Pool* pool : {&short_, &long_})
+    for (TaggedEntry& entry : pool->entries)
       if (entry.useful > 0) --entry.useful;
   until_aging_ = 0;
 }
@@ -255,7 +253,7 @@ void TageScLPredictor::train(const Prediction& prediction, bool taken) {
 }
 
 void TageScLPredictor::commit(const Branch& branch) {
-  const Prediction prediction = under_way_.take();
+  const Prediction& prediction = under_way_.pop_front();
   if (branch.conditional) {
     const bool taken = branch.taken;
     corrector_.commit(branch, prediction.corrector, path_);
@@ -276,15 +274,15 @@ void TageScLPredictor::commit(const Branch& branch) {
 }
 
 void TageScLPredictor::push(const Branch& branch) {
-  const int bits = branch.indirect && !branch.conditional ? 3 : 2;
+  const unsigned bits = branch.indirect && !branch.conditional ? 3 : 2;
   auto from_pc = static_cast<std::uint32_t>(branch.pc >> 2);
-  for (int i = 0; i < bits; ++i) {
+  for (unsigned i = 0; i < bits; ++i) {
     path_ = path_ << 1 ^ (from_pc & 127);
     from_pc >>= 1;
     if (large_) path_ &= (1U << kPathBits) - 1;
     history_.push(i == 0 && branch.taken);
-    for (FoldedForTable& folded : folded_) folded.update(history_);
   }
+  for (const unsigned number : used_pairs_) folded_[number / 2].update(history_, bits);
 }
 
 }  // namespace perfpred

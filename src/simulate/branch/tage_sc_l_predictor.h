@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "simulate/branch/draws.h"
 #include "simulate/branch/global_history.h"
 #include "simulate/branch/loop_predictor.h"
+#include "simulate/branch/ring_queue.h"
 #include "simulate/branch/statistical_corrector.h"
 #include "simulate/branch/tage_tables.h"
 
@@ -23,6 +25,7 @@ class TageScLPredictor final : public DirectionPredictor {
 
  private:
   static constexpr unsigned kMostTables = 36;
+  static constexpr unsigned kPathBits = 27;
   struct Prediction {
     std::array<std::uint16_t, kMostTables + 1> place{};  ///< by number of the table, from 1
     std::array<std::uint16_t, kMostTables + 1> tag{};
@@ -37,14 +40,23 @@ class TageScLPredictor final : public DirectionPredictor {
   using Entries = std::vector<TaggedEntry>;
 
   unsigned tag_bits(unsigned number) const { return number < first_long_ ? 8 : 12; }
+  unsigned path_bits(unsigned number) const {
+    return static_cast<unsigned>(std::min<std::size_t>(lengths_[number], kPathBits));
+  }
+  /// The tables of one width of tags, which share a pool of entries.
+  struct Pool {
+    Entries entries;
+    unsigned blocks = 0;
+    std::uint32_t path_mask = 0;
+    std::vector<std::uint8_t> tables;  ///< numbers of those that are used
+  };
+
   void look_up(const Branch& branch, Prediction& prediction) const;
-  std::uint32_t place(std::uint32_t pc, unsigned number) const;
-  std::uint32_t tag(std::uint32_t pc, unsigned number) const;
-  std::uint32_t path_of(unsigned number) const;
-  void spread(std::uint64_t pc, unsigned first, unsigned last, std::uint32_t path_mask, unsigned blocks,
-              Prediction& prediction) const;
+  void look_up_in(const Pool& pool, std::uint64_t pc, Prediction& prediction) const;
+  std::uint32_t place(std::uint32_t pc, unsigned number, std::uint32_t path) const;
+  std::uint32_t tag(std::uint32_t pc, unsigned number, std::uint32_t path) const;
   TaggedEntry& entry(unsigned number, const Prediction& prediction) {
-    return (number < first_long_ ? short_ : long_)[prediction.place[number]];
+    return (number < first_long_ ? short_ : long_).entries[prediction.place[number]];
   }
   std::int8_t& use_other(const Prediction& prediction);
   TageOpinion decide(Prediction& prediction);
@@ -57,12 +69,13 @@ class TageScLPredictor final : public DirectionPredictor {
   void push(const Branch& branch);
 
   bool large_;
-  unsigned tables_, first_long_, log_entries_, short_blocks_, long_blocks_;
+  unsigned tables_, first_long_, log_entries_;
   int useful_bits_;
-  std::vector<bool> used_;              ///< by number
-  std::vector<std::size_t> lengths_;    ///< by number
-  std::vector<FoldedForTable> folded_;  ///< of each pair of tables, whose history is the same
-  Entries short_, long_;
+  std::vector<bool> used_;               ///< by number
+  std::vector<unsigned> used_pairs_;     ///< the first of each pair of tables of which one is used
+  std::vector<std::size_t> lengths_;     ///< by number
+  std::vector<FoldedHistories> folded_;  ///< of each pair of tables, whose history is the same
+  Pool short_, long_;                    ///< by the tags
   TageBase base_{1};
   GlobalHistory history_;
   std::uint32_t path_ = 0;
@@ -71,7 +84,7 @@ class TageScLPredictor final : public DirectionPredictor {
   LoopPredictor loops_;
   StatisticalCorrector corrector_;
   Draws draws_;
-  UnderWay<Prediction> under_way_;
+  RingQueue<Prediction> under_way_;  ///< read for branches that have not committed
 };
 
 }  // namespace perfpred

@@ -14,7 +14,7 @@ TournamentPredictor::TournamentPredictor(std::size_t entries)
       chooser_(kGlobalPerEntry * entries) {}
 
 bool TournamentPredictor::predict(const Branch& branch) {
-  Prediction& prediction = under_way_.add();
+  Prediction& prediction = under_way_.push_back({});
   prediction.global_place = place_in(global_, history_);
   if (branch.conditional) {
     std::uint32_t& own_history = own_histories_[branch.pc & (own_histories_.size() - 1)];
@@ -28,7 +28,7 @@ bool TournamentPredictor::predict(const Branch& branch) {
 }
 
 void TournamentPredictor::commit(const Branch& branch) {
-  const Prediction prediction = under_way_.take();
+  const Prediction& prediction = under_way_.pop_front();
   if (prediction.by_own != prediction.by_global)
     count_from_zero(chooser_[prediction.global_place], prediction.by_global == branch.taken, kCounterBits);
   count_from_zero(global_[prediction.global_place], branch.taken, kCounterBits);

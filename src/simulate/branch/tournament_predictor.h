@@ -6,6 +6,7 @@
 
 #include "simulate/branch/counter_table.h"
 #include "simulate/branch/direction_predictor.h"
+#include "simulate/branch/ring_queue.h"
 
 namespace perfpred {
 
@@ -26,7 +27,7 @@ class TournamentPredictor final : public DirectionPredictor {
   std::vector<std::uint32_t> own_histories_;
   CounterTable own_, global_, chooser_;
   std::uint64_t history_ = 0;
-  UnderWay<Prediction> under_way_;
+  RingQueue<Prediction> under_way_;  ///< read for branches that have not committed
 };
 
 }  // namespace perfpred
