@@ -13,76 +13,38 @@ FrontEndStages::FrontEndStages(const CoreSpec& spec) {
 }
 
 void FrontEndStages::clear() {
-  for (Stage& stage : stages_) stage.kept = 0;
+  for (Stage& stage : stages_) stage.blocks.clear();
 }
 
-bool FrontEndStages::Stage::puts_aside(Cycles cycle) const {
-  for (std::size_t i = kept; i-- > 0;)
-    if (cycle >= blocks[i].begin) return cycle <= blocks[i].aside;
-  return false;
-}
-
-Cycles FrontEndStages::Stage::open_from(Cycles cycle) const {
-  for (std::size_t i = 0; i < kept; ++i) {
-    if (cycle <= blocks[i].begin) break;
-    if (cycle <= blocks[i].end) cycle = blocks[i].end + 1;
+bool FrontEndStages::Blocks::add_before_newest(Block& block, Cycles passed_before) {
+  at(0) = newest_;
+  std::size_t behind = 0;  // as many come after it
+  while (behind < kept_ && at(behind).begin > block.end) ++behind;
+  std::size_t first = behind;  // as many come after it or meet it
+  bool is_new = false;
+  for (const Cycles begin = block.begin; first < kept_ && at(first).end >= begin; ++first) {
+    Block met = at(first);
+    is_new = met.merge(block) || first > behind;
+    block = met;
   }
-  return cycle;
-}
-
-Cycles FrontEndStages::pass_late(StageName name, Cycles arrival, Cycles room) {
-  Stage& stage = stages_[name];
-  Cycles cycle = std::max({arrival + (stage.puts_aside(arrival) ? 1 : 0), stage.slots.cycle, room});
-  if (cycle == stage.slots.cycle && stage.slots.is_full(stage.width)) ++cycle;
-  if (name != kDispatch) cycle = stages_[name + 1].open_from(cycle);
-  stage.slots.pass(cycle, stage.width);
-  if (cycle > arrival && name != kQueue) block(name, {arrival, cycle, cycle});
-  return cycle;
-}
-
-/// Each stage before is blocked a cycle later, and, should nothing be put aside there, for as long.
-void FrontEndStages::block(std::size_t name, Block block) {
-  for (; name != kQueue; --name) {
-    Stage& stage = stages_[name];
-    auto& blocks = stage.blocks;
-    std::size_t behind = stage.kept;
-    while (behind > 0 && blocks[behind - 1].begin > block.end) --behind;
-    std::size_t first = behind;
-    while (first > 0 && blocks[first - 1].end >= block.begin) --first;
-    for (std::size_t i = first; i < behind; ++i) {
-      block.begin = std::min(block.begin, blocks[i].begin);
-      block.aside = std::max(block.aside, blocks[i].aside);
-      block.end = std::max(block.end, blocks[i].end);
-    }
-    if (first == behind) {
-      // One that the stage before is past is not looked at again.
-      const bool is_full = stage.kept == kKeptBlocks;
-      const std::size_t dropped =
-          is_full || (stage.kept > 0 && blocks[0].end < stages_[name - 1].slots.cycle);
-      if (dropped > 0) {
-        if (first == 0) return;
-        std::move(blocks.begin() + 1, blocks.begin() + static_cast<std::ptrdiff_t>(stage.kept),
-                  blocks.begin());
-        --stage.kept;
-        --first;
-      }
-      std::move_backward(blocks.begin() + static_cast<std::ptrdiff_t>(first),
-                         blocks.begin() + static_cast<std::ptrdiff_t>(stage.kept),
-                         blocks.begin() + static_cast<std::ptrdiff_t>(stage.kept + 1));
-      ++stage.kept;
-    } else {
-      const Block& before = blocks[first];
-      if (behind == first + 1 && before.begin == block.begin && before.end == block.end &&
-          before.aside == block.aside)
-        return;
-      std::move(blocks.begin() + static_cast<std::ptrdiff_t>(behind),
-                blocks.begin() + static_cast<std::ptrdiff_t>(stage.kept),
-                blocks.begin() + static_cast<std::ptrdiff_t>(first + 1));
-      stage.kept -= behind - first - 1;
-    }
-    blocks[first] = block;
-    block = {block.begin + 1, block.end, block.end + 1};
+  if (first == behind) {
+    if (kept_ == kMost && first == kept_ && at(kept_ - 1).end >= passed_before) return false;
+    forget(passed_before);
+    ++kept_;
+    ++next_older_;
+    for (std::size_t age = 0; age < behind; ++age) at(age) = at(age + 1);
+  } else {
+    if (!is_new) return false;
+    const std::size_t merged = first - behind - 1;
+    for (std::size_t age = behind; age-- > 0;) at(age + merged) = at(age);
+    kept_ -= merged;
+    next_older_ -= merged;
   }
+  at(behind) = block;
+  newest_ = at(0);
+  open_for_good_ = newest_.end + 1;
+  end_before_newest_ = kept_ > 1 ? at(1).end : 0;
+  return true;
 }
 
 }  // namespace perfpred
