@@ -330,11 +330,9 @@ void find_string_round(const StaticInstruction& row, MicroOpSequence& sequence) 
 
 MicroOpSequence sequence_of(const StaticInstruction& row, const DivisionRounds& rounds,
                             RegisterNumbers& numbers) {
-  MicroOpSequence sequence{.pc = row.pc,
-                           .flags = row.flags,
-                           .kind = access_kind(row),
-                           .size = row.size,
-                           .ops = read_micro_ops(row, numbers)};
+  MicroOpSequence sequence{
+      .flags = row.flags, .kind = access_kind(row), .size = row.size, .ops = read_micro_ops(row, numbers)};
+  sequence.place_at(row.pc);
   if (sequence.ops.empty()) sequence.ops = micro_ops_by_class(row, numbers);
   // Loops of micro-ops are listed once; their later rounds do as the last of them.
   const std::size_t wanted = std::clamp<std::size_t>(row.uops, 1, kMostOps);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "decode/retired_instruction.h"
+#include "perfpred/trace/lines.h"
 
 namespace perfpred {
 
@@ -66,7 +67,14 @@ struct MicroOpSequence {
   /// Those that a repeated string instruction (rep stos, rep movs) goes through in each round, by place: they
   /// start with its accesses. Empty in any other.
   std::uint8_t round_begin = 0, round_end = 0;
+  std::uint64_t first_line = 0, last_line = 0;  ///< of code, in which its bytes lie
 
+  /// It stands at this program counter.
+  void place_at(std::uint64_t address) {
+    pc = address;
+    first_line = pc / kLineBytes;
+    last_line = last_byte(pc, size) / kLineBytes;
+  }
   bool repeats() const { return round_end > round_begin; }
   bool has(Flag flag) const { return (flags & bit(flag)) != 0; }
 };

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <vector>
+#include <array>
 
 #include "simulate/cycles.h"
 
@@ -15,9 +14,8 @@ class NewestCycles {
   /// kept.
   Counts* at(Cycles cycle) {
     if (cycle > newest_) {
-      const Cycles begin = std::max(newest_ + 1, cycle >= kKept ? cycle - kKept + 1 : 0);
-      for (Cycles i = begin; i <= cycle; ++i) counts_[i % kKept] = {};
-      newest_ = cycle;
+      if (cycle - newest_ >= kKept) newest_ = cycle - kKept;
+      while (newest_ < cycle) counts_[++newest_ % kKept] = {};
     }
     return cycle + kKept <= newest_ ? nullptr : &counts_[cycle % kKept];
   }
@@ -25,7 +23,7 @@ class NewestCycles {
  private:
   static constexpr Cycles kKept = 8192;
 
-  std::vector<Counts> counts_ = std::vector<Counts>(kKept);
+  std::array<Counts, kKept> counts_{};
   Cycles newest_ = 0;
 };
 

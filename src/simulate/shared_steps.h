@@ -16,7 +16,7 @@ namespace perfpred {
 
 /// Instructions that each core runs through before the next core does: its state stays in the processor's
 /// cache.
-inline constexpr std::size_t kStretchInstructions = 4096;
+inline constexpr std::size_t kStretchInstructions = 16384;
 
 /// Consecutive instructions of a block, as all cores read them.
 struct StepStretch {

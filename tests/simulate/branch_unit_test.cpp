@@ -19,7 +19,8 @@ const DirectionPredictorKind* const kAll[] = {
     find_direction_predictor("tage_sc_l_64kb")};
 
 MicroOpSequence at(std::uint64_t pc, std::initializer_list<Flag> flags) {
-  MicroOpSequence instruction{.pc = pc, .flags = 0, .kind = {}, .size = 4, .ops = {}};
+  MicroOpSequence instruction{.flags = 0, .kind = {}, .size = 4, .ops = {}};
+  instruction.place_at(pc);
   for (const Flag flag : flags) instruction.flags |= bit(flag);
   return instruction;
 }

@@ -45,12 +45,9 @@ class InOrderBench {
   std::uint32_t add(std::vector<MicroOp> ops) {
     const auto id = static_cast<std::uint32_t>(micro_ops_.sequences.size());
     const std::size_t listed = ops.size();
-    micro_ops_.sequences.push_back({.pc = 0x1000 + 4 * std::uint64_t{id},
-                                    .flags = 0,
-                                    .kind = {},
-                                    .size = 4,
-                                    .ops = std::move(ops),
-                                    .listed = listed});
+    micro_ops_.sequences.push_back(
+        {.flags = 0, .kind = {}, .size = 4, .ops = std::move(ops), .listed = listed});
+    micro_ops_.sequences.back().place_at(0x1000 + 4 * std::uint64_t{id});
     return id;
   }
   std::uint32_t add(Work work, std::initializer_list<std::uint16_t> sources,

@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <utility>
+#include <vector>
+
 #include "decode/trace_builder.h"
 #include "perfpred/trace/op_class.h"
 
@@ -396,8 +403,8 @@ Cycles behind_a_branch(bool as_predicted) {
   bench.start();
   TimedStep last = bench.step(branch), behind = bench.step(add);
   MicroOpSequence last_of_line = *last.instruction, first_of_next = *behind.instruction;
-  first_of_next.pc = 0x900040;
-  last_of_line.pc = first_of_next.pc - last_of_line.size;
+  first_of_next.place_at(0x900040);
+  last_of_line.place_at(first_of_next.pc - last_of_line.size);
   last.instruction = &last_of_line;
   behind.instruction = &first_of_next;
   for (int i = 0; i < 150; ++i) {
@@ -622,12 +629,68 @@ TEST(IssueSlots, OldCyclesAreFilledUpLater) {
   CoreSpec spec = unlimited();
   spec.issue_width = 2;
   IssueSlots slots(spec);
-  EXPECT_EQ(slots.take(100, 0, 1), 100U);
-  EXPECT_EQ(slots.take(50, 0, 1), 50U);
-  EXPECT_EQ(slots.take(100, 0, 1), 100U);
-  EXPECT_EQ(slots.take(100, 0, 1), 101U);
-  EXPECT_EQ(slots.take(1000000, 0, 1), 1000000U);
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(slots.take(100, 0, 1), 100U);  // so old that nothing is kept
+  const IssueSlots::Place integer = slots.place(0, 1);
+  EXPECT_EQ(slots.take(100, integer), 100U);
+  EXPECT_EQ(slots.take(50, integer), 50U);
+  EXPECT_EQ(slots.take(100, integer), 100U);
+  EXPECT_EQ(slots.take(100, integer), 101U);
+  EXPECT_EQ(slots.take(1000000, integer), 1000000U);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(slots.take(100, integer), 100U);  // so old that nothing is kept
+}
+
+/// The same, counted unit by unit.
+class ObviousIssueSlots {
+ public:
+  ObviousIssueSlots(unsigned width, std::vector<unsigned> units) : width_(width), units_(std::move(units)) {
+    for (const unsigned count : units_) busy_until_.emplace_back(count);
+  }
+  Cycles take(Cycles ready, std::size_t unit, Cycles busy) {
+    for (Cycles cycle = ready;; ++cycle) {
+      if (issued_[cycle] >= width_) continue;
+      if (unit < units_.size()) {
+        if (taken_[{cycle, unit}] >= units_[unit]) continue;
+        if (busy > 1) {
+          auto& free = *std::min_element(busy_until_[unit].begin(), busy_until_[unit].end());
+          if (free > cycle) continue;
+          free = cycle + busy;
+        }
+        for (Cycles later = cycle; later < cycle + busy; ++later) ++taken_[{later, unit}];
+      }
+      ++issued_[cycle];
+      return cycle;
+    }
+  }
+
+ private:
+  unsigned width_;
+  std::vector<unsigned> units_;
+  std::vector<std::vector<Cycles>> busy_until_;
+  std::map<Cycles, unsigned> issued_;
+  std::map<std::pair<Cycles, std::size_t>, unsigned> taken_;
+};
+
+TEST(IssueSlots, AreTakenAsUnitsCountedOneByOne) {
+  std::mt19937 random(9);
+  for (const unsigned width : {1U, 3U, 12U}) {
+    CoreSpec spec = unlimited();
+    spec.issue_width = width;
+    spec.integer_units = 2;
+    spec.multiply_units = 1;
+    spec.float_units = 64;  // as many as a description may have
+    spec.vector_units = 3;
+    spec.load_ports = spec.store_ports = 1;
+    IssueSlots slots(spec);
+    ObviousIssueSlots obvious(width, {2, 1, 64, 3, 1, 1});
+    Cycles now = 0;
+    for (int i = 0; i < 5000; ++i) {
+      now += random() % 3;
+      const Cycles ready = now + random() % 40;
+      const std::size_t unit = std::array<std::size_t, 7>{0, 1, 2, 3, 4, 5, IssueSlots::kUnits}[random() % 7];
+      const Cycles busy = random() % 4 == 0 ? 2 + random() % 20 : 1;
+      ASSERT_EQ(slots.take(ready, slots.place(unit, busy)), obvious.take(ready, unit, busy))
+          << "micro-op " << i << " of unit " << unit << ", width " << width;
+    }
+  }
 }
 
 }  // namespace

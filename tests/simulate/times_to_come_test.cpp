@@ -28,7 +28,9 @@ void expect_as_a_set_has_it(Cycles longest_step, Cycles farthest) {
     times.pass(now);
     obvious.erase(obvious.begin(), obvious.upper_bound(now));
     ASSERT_EQ(times.size(), obvious.size()) << "round " << round;
-    if (!obvious.empty()) ASSERT_EQ(times.first(), *obvious.begin()) << "round " << round;
+    if (!obvious.empty()) {
+      ASSERT_EQ(times.first(), *obvious.begin()) << "round " << round;
+    }
     most = std::max(most, obvious.size());
   }
   EXPECT_GT(most, 8U);

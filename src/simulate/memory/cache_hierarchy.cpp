@@ -76,7 +76,7 @@ void CacheHierarchy::keep(Level& level, const CacheLine& line) {
   } else if (CacheLine* const kept = next->lines.use(left.key - 1, line.ready)) {
     kept->dirty = true;
   } else {
-    keep(*next, {left.key, line.ready, false, true});
+    keep(*next, {.key = left.key, .ready = line.ready, .dirty = true});
   }
 }
 
@@ -85,7 +85,7 @@ bool CacheHierarchy::send_first(Level& level, Cycles time) {
   level.wanted.remove_first();
   if (level.lines.holds(prefetch.line())) return false;
   level.next_prefetch = time + 1;
-  CacheLine line{prefetch.line() + 1, 0, true};
+  CacheLine line{.key = prefetch.line() + 1, .prefetched = true};
   if (&level == &second_) {
     line.ready = from_below_second(prefetch, time);
   } else if (&level == &third_) {
@@ -139,7 +139,7 @@ Cycles CacheHierarchy::from_third(const CacheRequest& request, Cycles start) {
   const Cycles end = memory_.read(request.line(), std::max(start + spec_.third.latency, sent + 1)) +
                      response_latency(spec_.third) + kBus;
   third_.mshrs.add(start, end);
-  keep(third_, {request.line() + 1, end});
+  keep(third_, {.key = request.line() + 1, .ready = end});
   return end;
 }
 
@@ -162,7 +162,7 @@ Cycles CacheHierarchy::from_second(const CacheRequest& request, Cycles start) {
   if (arrival.ask_prefetcher) sent = send_prefetches(second_, request, start, kept == nullptr);
   if (kept == nullptr) {
     arrival.time = from_below_second(request, std::max(start + spec_.second.latency, sent + 1));
-    keep(second_, {line + 1, arrival.time});
+    keep(second_, {.key = line + 1, .ready = arrival.time});
   }
   return bus_.take(arrival.time);
 }
@@ -191,7 +191,7 @@ Cycles CacheHierarchy::access(std::uint32_t static_id, std::uint64_t address, Cy
   const auto send_miss = [&] {
     sent = std::max(start + spec_.data.latency, sent + 1);
     end = from_second(request, sent + kBus) + kBus + response_latency(spec_.data);
-    keep(data_, {request.line() + 1, end, false, writes, start, offset});
+    keep(data_, {.key = request.line() + 1, .ready = end, .asked = start, .dirty = writes, .first = offset});
     data_.mshrs.add(start, end);
   };
   // The first prefetch is ready when a miss is that takes a cycle to be, and then the miss goes first. The
@@ -219,7 +219,7 @@ Cycles CacheHierarchy::fetch(std::uint64_t line, Cycles start) {
   if (kept != nullptr) return arrival.time;
   const Cycles end = from_second(request, std::max(start + spec_.fetch.latency, sent + 1) + kBus) + kBus;
   fetch_.mshrs.add(start, end);
-  keep(fetch_, {line + 1, end});
+  keep(fetch_, {.key = line + 1, .ready = end});
   return end;
 }
 

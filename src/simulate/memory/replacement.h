@@ -10,14 +10,14 @@ namespace perfpred {
 
 /// A line that a cache keeps.
 struct CacheLine {
-  std::uint64_t key = 0;    ///< line + 1; 0: empty
-  Cycles ready = 0;         ///< when it arrives
+  std::uint64_t key = 0;  ///< line + 1; 0: empty
+  Cycles ready = 0;       ///< when it arrives
+  /// When the access began that sent for it; kept in the first data cache alone, as `first`.
+  Cycles asked = 0;
   bool prefetched = false;  ///< and not used since
   bool dirty = false;       ///< written to since the level below had it
-  // Of the access that sent for it, kept in the first data cache alone.
-  Cycles asked = 0;        ///< when it began
-  std::uint8_t first = 0;  ///< its byte, which comes first
-  std::uint8_t note = 0;   ///< of the policy, about this place of the set rather than the line
+  std::uint8_t first = 0;   ///< the byte of that access, which comes first
+  std::uint8_t note = 0;    ///< of the policy, about this place of the set rather than the line
 };
 
 /// Which line of a set makes room. Sets are `ways` lines side by side; a policy may order them.

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "decode/micro_ops.h"
-#include "perfpred/trace/lines.h"
 #include "simulate/cycles.h"
 #include "simulate/memory/cache_hierarchy.h"
 
@@ -26,11 +25,9 @@ struct FetchPoint {
   /// Brings the instruction's lines; each new one is waited for. What an instruction has on the line before
   /// the one where it ends is taken in a cycle that has room for it.
   void bring_lines(const MicroOpSequence& instruction, std::uint32_t width, CacheHierarchy& caches) {
-    const std::uint64_t first = instruction.pc / kLineBytes;
-    const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
-    for (std::uint64_t wanted = first; wanted <= last; ++wanted) {
+    for (std::uint64_t wanted = instruction.first_line; wanted <= instruction.last_line; ++wanted) {
       if (wanted == line) continue;
-      if (wanted > first && fetched >= width) ++cycle;
+      if (wanted > instruction.first_line && fetched >= width) ++cycle;
       cycle = std::max(cycle, caches.fetch(wanted, cycle));
       fetched = 0;
       line = wanted;

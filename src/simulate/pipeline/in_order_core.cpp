@@ -128,8 +128,7 @@ void InOrderCore::run_straight_on() {
 
 void InOrderCore::fetch(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
-  const std::uint64_t first = instruction.pc / kLineBytes;
-  const std::uint64_t last = last_byte(instruction.pc, instruction.size) / kLineBytes;
+  const std::uint64_t first = instruction.first_line, last = instruction.last_line;
   if (redirect_from_ > 0) run_straight_on();
   if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
     redirect(std::max(redirect_from_, fetching_.cycle), first);

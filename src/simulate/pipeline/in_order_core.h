@@ -1,8 +1,9 @@
 #pragma once
 
+#include <tsl/robin_map.h>
+
 #include <array>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "decode/micro_ops.h"
@@ -73,7 +74,7 @@ class InOrderCore : public CountedCore {
   const MicroOps* micro_ops_;
   /// What was executed so far: static instructions by program counter, and by number. Others may be in the
   /// table, but are not where instructions come one by one.
-  std::unordered_map<std::uint64_t, std::uint32_t> executed_;
+  tsl::robin_map<std::uint64_t, std::uint32_t, MixedHash> executed_;
   std::vector<bool> was_executed_;
   StoreBuffer store_buffer_;
   std::array<StallingUnit, 2> integer_;

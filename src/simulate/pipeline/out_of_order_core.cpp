@@ -1,6 +1,7 @@
 #include "simulate/pipeline/out_of_order_core.h"
 
 #include <algorithm>
+#include <span>
 
 #include "perfpred/trace/lines.h"
 
@@ -8,9 +9,8 @@ namespace perfpred {
 namespace {
 
 constexpr Cycles kRedirect = 3;  // from decoding to the fetch of a target that it gives
-// How long after a commit renaming knows of the places that it frees: commit itself comes a cycle after what
-// is counted here, and what it sends takes one; by way of the load queue, or the list of registers, two.
-constexpr Cycles kWindowPlaceKnown = 2;
+// How long after a commit renaming knows of the places that it frees (kWindowPlaceKnown): what is told by way
+// of the load queue, or of the list of registers, comes a cycle later.
 constexpr Cycles kLoadPlaceKnown = 3;
 constexpr Cycles kRegisterKnown = 3;
 constexpr Cycles kStorePlaceKnown = 1;  // after the store has left
@@ -18,6 +18,9 @@ constexpr Cycles kForwarded = 2;  // from the issue of a load to what it takes f
 // How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
 constexpr int kMostWrongLines = 4;
 constexpr Cycles kCyclesPerWrongLine = 3;
+// By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
+// wrong path is not known, and a guess too short would fill the window.
+constexpr Cycles kForgottenShare = 16;
 // Micro-ops between renaming and dispatch that are kept: more are not under way at one time.
 constexpr std::uint64_t kMostRenamed = 64;
 
@@ -49,29 +52,43 @@ std::size_t unit_of(Work work) {
   return IssueSlots::kUnits;
 }
 
-std::array<Cycles, kWorks> latencies_of(const CoreSpec& spec) {
-  std::array<Cycles, kWorks> latencies;
-  latencies.fill(1);
-  const auto set = [&](Work work, Cycles latency) { latencies[static_cast<std::size_t>(work)] = latency; };
-  set(Work::integer, spec.integer_latency);
-  set(Work::multiply, spec.multiply_latency);
-  set(Work::divide, spec.divide_latency);
-  set(Work::divide_step, spec.divide_step_latency);
-  set(Work::float_constant, spec.add_latency);
-  set(Work::float_add, spec.add_latency);
-  set(Work::float_multiply, spec.float_multiply_latency);
-  set(Work::float_divide, spec.float_divide_latency);
-  set(Work::vector, spec.vector_latency);
-  set(Work::vector_multiply, spec.vector_multiply_latency);
-  return latencies;
+Cycles latency_of(Work work, const CoreSpec& spec) {
+  switch (work) {
+    case Work::integer:
+      return spec.integer_latency;
+    case Work::multiply:
+      return spec.multiply_latency;
+    case Work::divide:
+      return spec.divide_latency;
+    case Work::divide_step:
+      return spec.divide_step_latency;
+    case Work::float_constant:
+    case Work::float_add:
+      return spec.add_latency;
+    case Work::float_multiply:
+      return spec.float_multiply_latency;
+    case Work::float_divide:
+      return spec.float_divide_latency;
+    case Work::vector:
+      return spec.vector_latency;
+    case Work::vector_multiply:
+      return spec.vector_multiply_latency;
+    case Work::none:
+    case Work::load:
+    case Work::store:
+      return 1;
+  }
+  return 1;
 }
+
+bool is_pipelined(Work work) { return work != Work::float_divide && work != Work::divide; }
 
 }  // namespace
 
 OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
     : CountedCore(spec.caches, micro_ops.sequences.size()),
       spec_(spec),
-      latencies_(latencies_of(spec)),
+      ops_before_dispatch_(static_cast<std::uint32_t>(std::min<std::uint64_t>(kMostRenamed, spec.rob - 1))),
       micro_ops_(&micro_ops),
       branches_(spec.branches),
       slots_(spec),
@@ -82,14 +99,16 @@ OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
                     spec.caches.data.latency, spec.store_ports),
       stages_(spec),
       queue_(spec.issue_queue),
-      sent_(spec.fetch_queue),
-      renamed_(kMostRenamed),
-      dispatched_(kMostRenamed),
-      uop_commits_(spec.rob),
+      under_way_(std::max<std::uint64_t>({spec.rob, spec.fetch_queue, kMostRenamed})),
       load_commits_(spec.load_queue),
       integer_commits_(spec.integer_registers),
       float_commits_(spec.float_registers),
       wrong_sent_(spec.rob) {
+  for (std::size_t i = 0; i < kWorks; ++i) {
+    const auto work = static_cast<Work>(i);
+    const Cycles latency = latency_of(work, spec);
+    executions_[i] = {latency, slots_.place(unit_of(work), is_pipelined(work) ? 1 : latency)};
+  }
   grow(micro_ops);
 }
 
@@ -139,21 +158,22 @@ void OutOfOrderCore::fetch(const TimedStep& step) {
 /// When the window has a place for the next micro-op, which is not renamed before `newest`. Renaming takes
 /// the micro-ops that it sent and that are not dispatched yet from the places it was told of last. Those sent
 /// in the cycle before were not in the window then; older ones were, and are counted twice.
-Cycles OutOfOrderCore::window_room(Cycles newest) const {
-  const auto free_from = [this](std::uint64_t number) {
-    return number >= spec_.rob ? uop_commits_[number - spec_.rob] + kWindowPlaceKnown : 0;
-  };
-  const Cycles room = free_from(uops_);
-  if (spec_.rename_to_issue < 2 ||
-      free_from(uops_ + std::min<std::uint64_t>(kMostRenamed, spec_.rob - 1)) <= newest)
-    return room;
+Cycles OutOfOrderCore::window_room(Cycles newest) {
+  const Cycles room = under_way_[uops_ - spec_.rob].place_free;
+  const bool none_counts_twice =
+      spec_.rename_to_issue < 2 || under_way_[uops_ + ops_before_dispatch_ - spec_.rob].place_free <= newest;
+  if (none_counts_twice) return room;
+  // No micro-op is asked about a cycle before one that those before it were asked about.
+  const std::uint64_t oldest = uops_ > kMostRenamed ? uops_ - kMostRenamed : 0;
+  not_dispatched_from_ = std::max(not_dispatched_from_, oldest);
   for (Cycles cycle = std::max(newest, room);; ++cycle) {
-    std::uint64_t twice = 0;
-    for (std::uint64_t i = 1; i <= std::min<std::uint64_t>(uops_, kMostRenamed); ++i) {
-      if (dispatched_[uops_ - i] < cycle) break;
-      if (renamed_[uops_ - i] + 2 <= cycle) ++twice;
-    }
-    if (free_from(uops_ + twice) <= cycle) return cycle == newest ? room : cycle;
+    std::uint64_t& first = not_dispatched_from_;
+    while (first < uops_ && under_way_[first].dispatched < cycle) ++first;
+    std::uint64_t& end = not_in_window_from_;
+    end = std::max(end, first);
+    while (end < uops_ && under_way_[end].renamed + 2 <= cycle) ++end;
+    if (under_way_[uops_ + (end - first) - spec_.rob].place_free <= cycle)
+      return cycle == newest ? room : cycle;
   }
 }
 
@@ -173,13 +193,14 @@ Cycles OutOfOrderCore::room(const MicroOp& op) {
 }
 
 Cycles OutOfOrderCore::dispatch(const MicroOp& op) {
-  fetch_.take(spec_.fetch_width, uops_ >= spec_.fetch_queue ? sent_[uops_ - spec_.fetch_queue] : 0);
+  fetch_.take(spec_.fetch_width, under_way_[uops_ - spec_.fetch_queue].sent);
   const Cycles newest = stages_.newest_renamed();
   const Cycles room_for_all = std::max(window_room(newest), queue_.room(newest));
   stages_.wait_for_room(room_for_all);
-  sent_[uops_] = stages_.send(fetch_.cycle + 1);
-  renamed_[uops_] = stages_.rename(sent_[uops_], std::max(room_for_all, room(op)));
-  return dispatched_[uops_] = stages_.dispatch(renamed_[uops_]);
+  OpUnderWay& under_way = under_way_[uops_];
+  under_way.sent = stages_.send(fetch_.cycle + 1);
+  under_way.renamed = stages_.rename(under_way.sent, std::max(room_for_all, room(op)));
+  return under_way.dispatched = stages_.dispatch(under_way.renamed);
 }
 
 /// A load that was predicted to depend on nothing and went before an older store makes the two a store set;
@@ -217,10 +238,12 @@ Cycles OutOfOrderCore::ready_to_issue(const TimedStep& step, const MicroOp& op, 
     ready = order_after_stores(step, op, ready);
   }
   const MicroOpSequence& instruction = *step.instruction;
-  if (instruction.has(Flag::non_speculative)) ready = std::max(ready, commit_);
+  constexpr std::uint32_t kWaitForCommit = bit(Flag::non_speculative) | bit(Flag::write_barrier);
+  if ((instruction.flags & kWaitForCommit) == 0) return ready;
+  ready = std::max(ready, commit_);
   if (instruction.has(Flag::write_barrier)) {
     store_buffer_.drain_before(store_buffer_.stores(), caches_);
-    ready = std::max({ready, commit_, store_buffer_.drained()});
+    ready = std::max(ready, store_buffer_.drained());
   }
   return ready;
 }
@@ -253,11 +276,10 @@ Cycles OutOfOrderCore::load(const TimedStep& step, Cycles issue) {
 }
 
 OutOfOrderCore::OpTimes OutOfOrderCore::execute(const TimedStep& step, const MicroOp& op, Cycles ready) {
-  const Cycles takes = latency(op.work);
-  const bool pipelined = op.work != Work::float_divide && op.work != Work::divide;
+  const Execution& execution = this->execution(op.work);
   OpTimes times;
-  times.issue = slots_.take(ready, unit_of(op.work), pipelined ? 1 : takes);
-  times.complete = times.issue + takes;
+  times.issue = slots_.take(ready, execution.place);
+  times.complete = times.issue + execution.latency;
   if (op.work == Work::load) {
     // A prefetch takes the memory's time, but is done with when the first cache has been looked up.
     const Cycles there = load(step, times.issue);
@@ -275,7 +297,7 @@ OutOfOrderCore::OpTimes OutOfOrderCore::execute(const TimedStep& step, const Mic
 
 void OutOfOrderCore::commit(const TimedStep& step, const MicroOp& op, const OpTimes& times) {
   commit_ = committing_.pass(std::max(commit_, times.complete + 1), spec_.commit_width);
-  uop_commits_[uops_++] = commit_;
+  under_way_[uops_++].place_free = commit_ + kWindowPlaceKnown;
   if (op.destination_count > 0)
     (op.float_destination ? float_commits_[float_results_++] : integer_commits_[integer_results_++]) =
         commit_;
@@ -301,6 +323,29 @@ void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles res
   branches_.commit_within(commit_);
 }
 
+/// Keeps where the instruction before led, so that wrong paths can go there.
+void OutOfOrderCore::follow(const TimedStep& step) {
+  if (id_ != kNowhere) {
+    Path& before = paths_[id_];
+    (taken_ ? before.after_taken : before.after_straight) = step.static_id;
+    before.taken = taken_;
+  }
+  id_ = step.static_id;
+}
+
+/// Where a wrong path did what this micro-op does, its result was there that early.
+void OutOfOrderCore::note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs) {
+  begun_ = 0;
+  if (op.work == Work::load) return note_availability_of_load(value, inputs);
+  available_at_ = inputs + execution(op.work).latency;
+}
+
+/// Remembers how long an instruction's loads take.
+void OutOfOrderCore::note_load_latency(std::uint32_t id, Cycles latency) {
+  Cycles& kept = paths_[id].load_latency;
+  kept = std::max(latency, kept - kept / kForgottenShare);
+}
+
 // Its parts have this one caller; together they are a tenth faster.
 [[gnu::flatten]] Cycles OutOfOrderCore::retire(const TimedStep& step) {
   const MicroOpSequence& instruction = *step.instruction;
@@ -311,14 +356,14 @@ void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles res
   Cycles complete = 0, resolved = 0;
   const auto run = [&](const TimedStep& at, std::size_t begin, std::size_t end) {
     access_ = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      const MicroOp& op = instruction.ops[i];
+    const std::uint64_t* value = step.values + begin;
+    for (const MicroOp& op : std::span(instruction.ops).subspan(begin, end - begin)) {
       const Cycles dispatched = dispatch(op);
       const Register inputs = inputs_of(op);
-      note_availability(op, step.values[i], inputs.available);
+      note_availability(op, *value, inputs.available);
       const OpTimes times = execute(at, op, ready_to_issue(at, op, dispatched, inputs.ready));
       commit(at, op, times);
-      values_.set(op, step.values[i]);
+      values_.set(op, *value++);
       complete = std::max(complete, times.complete);
       if (op.resolves_branch) resolved = times.executed;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -51,6 +52,9 @@ class OutOfOrderCore : public CountedCore {
   };
 
   static constexpr Cycles kToAccess = 1;  // from the issue of a load to its access of the cache
+  // How long after a commit renaming knows of the place in the window that it frees: commit itself comes a
+  // cycle after what is counted here, and what it sends takes one.
+  static constexpr Cycles kWindowPlaceKnown = 2;
   static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
   /// What followed a static instruction last, and how long its loads take (note_load_latency()).
   struct Path {
@@ -64,12 +68,35 @@ class OutOfOrderCore : public CountedCore {
     Cycles available = 0;  ///< when a wrong path had what it holds, `ready` at the latest
   };
   class WrongPath;
+  /// Of a micro-op under way or committed. As renaming knows them.
+  struct OpUnderWay {
+    Cycles sent = 0;  ///< to be decoded
+    Cycles renamed = 0;
+    Cycles dispatched = 0;
+    Cycles place_free = 0;  ///< when renaming knows that its place in the window is free
+  };
+  /// Micro-ops by number, of which the newest are kept. One before the first has all times 0.
+  class OpsUnderWay {
+   public:
+    explicit OpsUnderWay(std::size_t kept) : ops_(std::bit_ceil(kept)), mask_(ops_.size() - 1) {}
+    OpUnderWay& operator[](std::uint64_t number) { return ops_[number & mask_]; }
+    const OpUnderWay& operator[](std::uint64_t number) const { return ops_[number & mask_]; }
+
+   private:
+    std::vector<OpUnderWay> ops_;
+    std::uint64_t mask_;
+  };
+  /// How micro-ops that do the same work are executed.
+  struct Execution {
+    Cycles latency = 1;
+    IssueSlots::Place place;
+  };
 
   void follow_prediction(FrontEnd front_end);
   void fetch(const TimedStep& step);
   void fetch_wrong_path(FrontEnd front_end);
   Cycles redirect() const;
-  Cycles window_room(Cycles newest) const;
+  Cycles window_room(Cycles newest);
   Cycles room(const MicroOp& op);
   Cycles dispatch(const MicroOp& op);
   Register inputs_of(const MicroOp& op) const;
@@ -78,18 +105,20 @@ class OutOfOrderCore : public CountedCore {
   OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
   Cycles load(const TimedStep& step, Cycles issue);
   void note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs);
+  void note_availability_of_load(std::uint64_t value, Cycles inputs);
   void follow(const TimedStep& step);
   void note_load_latency(std::uint32_t id, Cycles latency);
   void branch_within(const TimedStep& step, bool taken, Cycles resolved);
   void squash(std::uint32_t wrong_id, FetchPoint fetch);
   void commit(const TimedStep& step, const MicroOp& op, const OpTimes& times);
-  Cycles latency(Work work) const { return latencies_[static_cast<std::size_t>(work)]; }
+  const Execution& execution(Work work) const { return executions_[static_cast<std::size_t>(work)]; }
 
   CoreSpec spec_;
-  std::array<Cycles, kWorks> latencies_;
+  std::uint32_t ops_before_dispatch_;  ///< that may be under way between renaming and it
   const MicroOps* micro_ops_;
   BranchUnit branches_;
   IssueSlots slots_;
+  std::array<Execution, kWorks> executions_;
   WritebackSlots writebacks_;
   StoreBuffer store_buffer_;
   StoreSets sets_;
@@ -107,7 +136,10 @@ class OutOfOrderCore : public CountedCore {
   FrontEndStages stages_;
   IssueQueue queue_;
   InOrderStage committing_;
-  NewestTimes sent_, renamed_, dispatched_, uop_commits_, load_commits_, integer_commits_, float_commits_;
+  OpsUnderWay under_way_;
+  /// The first micro-ops that were not dispatched, or not in the window, when last that counted.
+  std::uint64_t not_dispatched_from_ = 0, not_in_window_from_ = 0;
+  NewestTimes load_commits_, integer_commits_, float_commits_;
   std::vector<Register> registers_;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction

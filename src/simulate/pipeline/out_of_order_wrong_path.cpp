@@ -20,9 +20,6 @@ constexpr Cycles kSquashToOpen = 1;
 // How long before the branch is resolved a store of the wrong path is dispatched that becomes the newest of
 // its set. gem5 needs less; but what is counted here gets into a full window some cycles too early.
 constexpr Cycles kDispatchedToNewest = 3;
-// By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
-// wrong path is not known, and a guess too short would fill the window.
-constexpr Cycles kForgottenShare = 16;
 
 }  // namespace
 
@@ -68,6 +65,13 @@ class OutOfOrderCore::WrongPath {
     if (taken >= places) return kNotYet;
     return before + taken >= places ? times[before + taken - places] : 0;
   }
+  /// Likewise in the window.
+  Cycles window_place_free() const {
+    const std::uint32_t places = core_.spec_.rob;
+    if (uops_ >= places) return kNotYet;
+    const std::uint64_t number = core_.uops_ + uops_;
+    return number >= places ? core_.under_way_[number - places].place_free - kWindowPlaceKnown : 0;
+  }
 
   Cycles store_place_free() const {
     if (stores_ >= core_.spec_.store_queue) return kNotYet;
@@ -101,15 +105,14 @@ class OutOfOrderCore::WrongPath {
     if (uops_ >= spec.fetch_queue) {
       left_queue = core_.wrong_sent_[uops_ - spec.fetch_queue];
     } else if (core_.uops_ + uops_ >= spec.fetch_queue) {
-      left_queue = core_.sent_[core_.uops_ + uops_ - spec.fetch_queue];
+      left_queue = core_.under_way_[core_.uops_ + uops_ - spec.fetch_queue].sent;
     }
     fetch_.take(spec.fetch_width, left_queue);
   }
 
   /// False where the micro-op does not get into the window before the branch is resolved.
   bool take(const MicroOp& op) {
-    const Cycles room_for_all = std::max(place_free(uops_, core_.uops_, core_.spec_.rob, core_.uop_commits_),
-                                         queue_.room(stages_.newest_renamed()));
+    const Cycles room_for_all = std::max(window_place_free(), queue_.room(stages_.newest_renamed()));
     const Cycles room_for_this = std::max({room_for_all, core_.rename_from_, room(op)});
     if (room_for_this > core_.resolved_) return false;
     stages_.wait_for_room(room_for_all);
@@ -125,7 +128,7 @@ class OutOfOrderCore::WrongPath {
     Cycles ready = dispatched + 1;
     for (const std::uint16_t source : op.sources())
       ready = std::max(ready, core_.wrong_registers_[source].ready);
-    Cycles complete = ready + core_.latency(op.work);
+    Cycles complete = ready + core_.execution(op.work).latency;
     const std::uint64_t value =
         value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
     core_.wrong_values_.set(op, value);
@@ -177,38 +180,19 @@ void OutOfOrderCore::squash(std::uint32_t wrong_id, FetchPoint fetch) {
   commit_ = std::max(commit_, resolved_ + std::max<Cycles>(rounds, 1));
   stages_.clear();
   if (rounds > 1) stages_.hold_dispatch(resolved_ + kSquashToBlock, resolved_ + rounds + kSquashToOpen);
-  for (std::uint32_t i = 0; i < uops; ++i) {
-    sent_[uops_] = renamed_[uops_] = dispatched_[uops_] = 0;
-    uop_commits_[uops_++] = commit_;
-  }
+  if (uops > 0) not_dispatched_from_ = uops_ + uops;  // none before these counts any more
+  for (std::uint32_t i = 0; i < uops; ++i)
+    under_way_[uops_++] = {
+        .sent = 0, .renamed = 0, .dispatched = 0, .place_free = commit_ + kWindowPlaceKnown};
 }
 
-/// Keeps where the instruction before led, so that wrong paths can go there.
-void OutOfOrderCore::follow(const TimedStep& step) {
-  if (id_ != kNowhere) {
-    Path& before = paths_[id_];
-    (taken_ ? before.after_taken : before.after_straight) = step.static_id;
-    before.taken = taken_;
-  }
-  id_ = step.static_id;
-}
-
-/// Where a wrong path did what this micro-op does, its result was there, or its load under way, that early.
-void OutOfOrderCore::note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs) {
-  available_at_ = inputs + latency(op.work);
-  begun_ = 0;
-  if (op.work != Work::load) return;
+/// Where a wrong path made this load, it was under way that early.
+void OutOfOrderCore::note_availability_of_load(std::uint64_t value, Cycles inputs) {
   available_at_ = kNotYet;
   const WrongLoads::Load* load = wrong_loads_.next(value, inputs);
   if (load == nullptr) return;
   const Cycles issue = std::max(load->earliest, inputs);
   if (issue <= load->squashed) begun_ = issue;
-}
-
-/// Remembers how long an instruction's loads take.
-void OutOfOrderCore::note_load_latency(std::uint32_t id, Cycles latency) {
-  Cycles& kept = paths_[id].load_latency;
-  kept = std::max(latency, kept - kept / kForgottenShare);
 }
 
 }  // namespace perfpred

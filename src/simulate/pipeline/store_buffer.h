@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -52,7 +53,7 @@ class StoreBuffer {
   /// Likewise one of the newest.
   Cycles drained(std::uint64_t store) const { return drain_times_[store]; }
   /// When one that waits committed.
-  Cycles commit_of(std::uint64_t store) const { return waiting_[store % waiting_.size()].commit; }
+  Cycles commit_of(std::uint64_t store) const { return waiting_[store & mask_].commit; }
   const Kept& kept(std::uint32_t slot) const { return kept_[slot]; }
   /// What the core has sent to the cache, where that has a limit.
   AccessesUnderWay& under_way() { return *under_way_; }
@@ -74,14 +75,14 @@ class StoreBuffer {
     while (drains_ < store) drain_next(caches);
   }
   /// Whether the next store has to wait for a place, and when there is one.
-  bool is_full() const { return stores_ >= waiting_.size(); }
+  bool is_full() const { return stores_ >= places_; }
   Cycles make_room(CacheHierarchy& caches) {
     if (sends_ == Sends::each_cycle) {
       drain_before(stores_, caches);
       return *std::min_element(latest_done_.begin(), latest_done_.end());
     }
-    drain_before(stores_ - waiting_.size() + 1, caches);
-    return drain_times_[stores_ - waiting_.size()];
+    drain_before(stores_ - places_ + 1, caches);
+    return drain_times_[stores_ - places_];
   }
 
  private:
@@ -107,6 +108,7 @@ class StoreBuffer {
   void drain_next(CacheHierarchy& caches);
 
   Sends sends_;
+  std::uint32_t places_;
   Cycles latency_;
   std::uint32_t ports_;
   std::optional<AccessesUnderWay> under_way_;  ///< accesses, where they have a limit
@@ -115,8 +117,9 @@ class StoreBuffer {
   Cycles drained_ = 0;
   NewestTimes starts_, drain_times_;
   std::vector<Cycles> latest_done_;  ///< each cycle: of as many as there are places, those done last
-  std::vector<Waiting> waiting_;     ///< a ring
-  std::vector<Kept> kept_;           ///< by slot
+  std::vector<Waiting> waiting_;     ///< by store, `mask_` of its number
+  std::uint64_t mask_;
+  std::vector<Kept> kept_;  ///< by slot
 };
 
 // Here, so that the pipelines are compiled together with what they do in every step.
@@ -124,12 +127,14 @@ class StoreBuffer {
 inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latency, std::uint32_t ports,
                                 std::uint32_t at_once)
     : sends_(sends),
+      places_(places),
       latency_(latency),
       ports_(ports),
       starts_(ports),
       drain_times_(places),
       latest_done_(places),
-      waiting_(places),
+      waiting_(std::bit_ceil(places)),
+      mask_(waiting_.size() - 1),
       kept_(StoreHistory::kStores) {
   if (at_once > 0) under_way_.emplace(at_once);
 }
@@ -137,14 +142,13 @@ inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latenc
 inline void StoreBuffer::add(const TimedStep& step, std::size_t access, Cycles complete, Cycles commit) {
   const std::uint64_t address = step.address[access];
   const std::uint32_t slot = step.write_slot[access];
-  waiting_[stores_ % waiting_.size()] = {address, next_line(address, step.access_size), step.static_id, slot,
-                                         commit};
+  waiting_[stores_ & mask_] = {address, next_line(address, step.access_size), step.static_id, slot, commit};
   if (slot != TimedStep::kNoStore) kept_[slot] = {stores_, complete, kNotYet};
   ++stores_;
 }
 
 inline void StoreBuffer::drain_next(CacheHierarchy& caches) {
-  const Waiting& store = waiting_[drains_ % waiting_.size()];
+  const Waiting& store = waiting_[drains_ & mask_];
   Cycles start = next_start();
   if (under_way_) start = under_way_->room_from(start);
   Cycles done = start + latency_;

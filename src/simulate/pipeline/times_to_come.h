@@ -15,12 +15,12 @@ namespace perfpred {
 /// times as long.
 class TimesToCome {
  public:
-  std::size_t size() const { return size_; }
+  std::size_t size() const { return near_size_ + far_.size(); }
   /// One that has passed counts for nothing.
   void add(Cycles time) {
     if (time <= passed_) return;
-    ++size_;
     if (time - passed_ <= kNear) {
+      ++near_size_;
       ++near_[time % kNear];
     } else {
       far_.push_back(time);
@@ -29,15 +29,14 @@ class TimesToCome {
   /// Those until then have passed.
   void pass(Cycles time) {
     if (time <= passed_) return;
-    const bool all_near_pass = time - passed_ >= kNear;
-    for (Cycles i = 1, last = all_near_pass ? kNear : time - passed_; i <= last && size_ > far_.size(); ++i)
-      size_ -= std::exchange(near_[(passed_ + i) % kNear], 0U);
+    for (Cycles passing = passed_ + 1; passing <= time && near_size_ > 0; ++passing)
+      near_size_ -= std::exchange(near_[passing % kNear], std::uint16_t{0});
     passed_ = time;
     if (!far_.empty()) move_near();
   }
   /// There has to be one.
   Cycles first() const {
-    if (size_ == far_.size()) return *std::min_element(far_.begin(), far_.end());
+    if (near_size_ == 0) return *std::min_element(far_.begin(), far_.end());
     Cycles time = passed_ + 1;
     while (near_[time % kNear] == 0) ++time;
     return time;
@@ -48,13 +47,12 @@ class TimesToCome {
 
   void move_near() {
     const std::vector<Cycles> far = std::exchange(far_, {});
-    size_ -= far.size();
     for (const Cycles time : far) add(time);
   }
 
   Cycles passed_ = 0;
-  std::size_t size_ = 0;
-  std::array<std::uint32_t, kNear> near_{};  ///< how many, of the kNear cycles after `passed_`
+  std::size_t near_size_ = 0;
+  std::array<std::uint16_t, kNear> near_{};  ///< how many, of the kNear cycles after `passed_`
   std::vector<Cycles> far_;
 };
 
