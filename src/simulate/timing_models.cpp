@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <utility>
@@ -65,6 +67,9 @@ class TimingModels::State {
     }
     retired_.resize(static_instructions());
     cycles_.assign(cores_.size(), std::vector<float>(kStretchInstructions));
+    order_.resize(cores_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    took_.resize(cores_.size());
     const int useful = std::min(threads, static_cast<int>(cores_.size()));
     if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
   }
@@ -81,7 +86,7 @@ class TimingModels::State {
   void run(const InstructionBlock& block, float* cycles) {
     shared_.prepare(block, 0, stretch_);
     while (!stretch_.steps.empty()) {
-      for (std::size_t place = 0; place < cores_.size(); ++place) {
+      for (const std::size_t place : order_) {
         if (workers_) {
           workers_->submit([this, place](NoContext&) {
             run_core(place, stretch_);
@@ -96,8 +101,12 @@ class TimingModels::State {
         retired_[step.static_id].rounds += step.rounds;
       }
       shared_.prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
-      if (workers_)
+      if (workers_) {
         for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
+        // What takes longest begins first, so that the threads end at about the same time.
+        std::stable_sort(order_.begin(), order_.end(),
+                         [this](std::size_t a, std::size_t b) { return took_[a] > took_[b]; });
+      }
       float* row = cycles + stretch_.begin * cores_.size();
       for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += cores_.size())
         for (std::size_t place = 0; place < cores_.size(); ++place) row[place] = cycles_[place][i];
@@ -135,6 +144,7 @@ class TimingModels::State {
   using Workers = OrderedWorkers<NoContext, bool>;
 
   void run_core(std::size_t place, const StepStretch& stretch) {
+    const auto begin = std::chrono::steady_clock::now();
     std::visit(
         [&](auto& core) {
           float* cycles = cycles_[place].data();
@@ -142,6 +152,7 @@ class TimingModels::State {
             *cycles++ = static_cast<float>(std::min<Cycles>(core.retire(step), kMostCycles));
         },
         cores_[place]);
+    took_[place] = std::chrono::steady_clock::now() - begin;
   }
 
   SharedSteps shared_;
@@ -150,6 +161,8 @@ class TimingModels::State {
   /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of
   /// the rows.
   std::vector<std::vector<float>> cycles_;
+  std::vector<std::size_t> order_;                         ///< of places, in which they run
+  std::vector<std::chrono::steady_clock::duration> took_;  ///< by core, the newest stretch
   StepStretch stretch_, next_stretch_;
   std::optional<Workers> workers_;
 };

@@ -22,10 +22,10 @@ class FrontEndStages {
   explicit FrontEndStages(const CoreSpec& spec);
 
   /// The cycle of the newest renaming.
-  Cycles newest_renamed() const { return stages_[kRename].slots.cycle; }
+  Cycles newest_renamed() const { return stages_[kRename].slots.cycle(); }
   /// Nothing is renamed before `room`, of which rename knows since it renamed last. Call before send().
   void wait_for_room(Cycles room) {
-    const Cycles after_newest = stages_[kRename].slots.cycle + 1;
+    const Cycles after_newest = stages_[kRename].slots.cycle() + 1;
     if (room > after_newest) block<kRename>({after_newest, room - 1, room});
   }
   /// Dispatch is blocked from `begin` on and gives that up in `end`.
@@ -148,15 +148,15 @@ class FrontEndStages {
   template <StageName name>
   Cycles pass(Cycles arrival, Cycles room) {
     Stage& stage = stages_[name];
-    Cycles earliest = std::max({arrival, room, stage.slots.cycle});
+    Cycles earliest = std::max(arrival, room);
     if (name != kQueue && arrival < stage.blocks.open_for_good() && stage.blocks.puts_aside(arrival))
       earliest = std::max(earliest, arrival + 1);
-    if (earliest == stage.slots.cycle && stage.slots.is_full(stage.width)) ++earliest;
+    Cycles cycle = stage.slots.room_from(earliest, stage.width);
     if constexpr (name != kDispatch) {
       const Blocks& behind = stages_[name + 1].blocks;
-      if (earliest < behind.open_for_good()) earliest = behind.open_from(earliest);
+      if (cycle < behind.open_for_good()) cycle = behind.open_from(cycle);
     }
-    const Cycles cycle = stage.slots.pass(earliest, stage.width);
+    stage.slots.pass_in(cycle);
     if constexpr (name != kQueue)
       if (cycle > arrival) block<name>({arrival, cycle, cycle});
     return cycle;
@@ -167,7 +167,7 @@ class FrontEndStages {
   void block(Block block_of_stage) {
     if constexpr (name != kQueue) {
       constexpr auto before = static_cast<StageName>(name - 1);
-      if (stages_[name].blocks.add(block_of_stage, stages_[before].slots.cycle))
+      if (stages_[name].blocks.add(block_of_stage, stages_[before].slots.cycle()))
         block<before>({block_of_stage.begin + 1, block_of_stage.end, block_of_stage.end + 1});
     }
   }

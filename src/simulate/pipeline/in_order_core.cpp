@@ -68,7 +68,7 @@ const MicroOpSequence* InOrderCore::executed_at(std::uint64_t pc) const {
 void InOrderCore::enter_next_line() {
   ++line_;
   line_ready_ = caches_.fetch(line_, next_request_);
-  next_request_ = std::max(line_ready_, fetching_.cycle);  // room for one line beside the current one
+  next_request_ = std::max(line_ready_, fetching_.cycle());  // room for one line beside the current one
 }
 
 void InOrderCore::redirect(Cycles branch_commit, std::uint64_t line) {
@@ -105,7 +105,7 @@ void InOrderCore::run_straight_on() {
     InOrderStage fetching = fetching_;
     if (fetching.pass(fetches_from(), spec_.decode_width) > redirect_from_) return;
     fetching_ = fetching;
-    decoded_ = fetching.cycle + spec_.fetch_to_decode;
+    decoded_ = fetching.cycle() + spec_.fetch_to_decode;
     const MicroOpSequence* instruction = executed_at(pc);
     for (std::size_t left = instruction != nullptr ? instruction->listed : kUnknownOps; left > 0; --left) {
       decode_op();
@@ -131,7 +131,7 @@ void InOrderCore::fetch(const TimedStep& step) {
   const std::uint64_t first = instruction.first_line, last = instruction.last_line;
   if (redirect_from_ > 0) run_straight_on();
   if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
-    redirect(std::max(redirect_from_, fetching_.cycle), first);
+    redirect(std::max(redirect_from_, fetching_.cycle()), first);
   while (line_ < last) enter_next_line();
   decoded_ = fetching_.pass(fetches_from(), spec_.decode_width) + spec_.fetch_to_decode;
 }
@@ -220,15 +220,15 @@ Cycles InOrderCore::commit_access(const TimedStep& step, const MicroOp& op, Cycl
   const Cycles at_end = memory_.at_end(issued);
   const Cycles leaves = leaves_unit(op, at_end);
   memory_.add(issued, at_end, leaves);
-  const bool is_oldest = leaves >= committing_.cycle;
+  const bool is_oldest = leaves >= committing_.cycle();
   sent_ = send(op, leaves);
   const Cycles done = op.work == Work::load ? load(step, sent_) : store(sent_);
   const Cycles commit = committing_.pass(done, spec_.commit_width);
   next_access_from_ = is_oldest ? commit + (committing_.is_full(spec_.commit_width) ? 1 : 0) : 0;
   access_commits_[accesses_++] = commit;
   if (op.work == Work::store) {
-    store_buffer_.add(step, access_, 0, committing_.cycle);
-    store_commit_ = committing_.cycle;
+    store_buffer_.add(step, access_, 0, committing_.cycle());
+    store_commit_ = committing_.cycle();
   }
   access_ = 1;
   return commit;
@@ -250,8 +250,8 @@ Cycles InOrderCore::issue(const MicroOp& op, Cycles earliest, StallingUnit& unit
 void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
   Cycles earliest = operands_ready(op, decoded_ + spec_.decode_to_execute);
   if (ops_ >= spec_.rob) earliest = std::max(earliest, commits_[ops_ - spec_.rob]);
-  earliest = std::max(earliest, issuing_.cycle);
-  if (earliest == issuing_.cycle && (group_ends_ || issuing_.is_full(spec_.issue_width))) ++earliest;
+  earliest = std::max(earliest, issuing_.cycle());
+  if (earliest == issuing_.cycle() && (group_ends_ || issuing_.is_full(spec_.issue_width))) ++earliest;
   StallingUnit& unit = unit_of(op, earliest);
   const Cycles issued = issue(op, earliest, unit);
   Cycles commit = 0, returns = issued + unit.latency();
@@ -276,7 +276,7 @@ void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
 
 /// A branch of the microcode was taken.
 void InOrderCore::jump_within() {
-  redirect(committing_.cycle, line_);
+  redirect(committing_.cycle(), line_);
   decoded_ = std::max(decoded_, line_ready_ + 1 + spec_.fetch_to_decode);
 }
 
@@ -291,7 +291,7 @@ void InOrderCore::run(const TimedStep& step, std::size_t begin, std::size_t end)
 }
 
 Cycles InOrderCore::retire(const TimedStep& step) {
-  const Cycles last_commit = committing_.cycle;
+  const Cycles last_commit = committing_.cycle();
   fetch(step);
   const MicroOpSequence& instruction = *step.instruction;
   const std::size_t first_end = instruction.repeats() ? instruction.round_end : instruction.ops.size();
@@ -302,13 +302,13 @@ Cycles InOrderCore::retire(const TimedStep& step) {
   }
   run(step, first_end, instruction.ops.size());
   decodes_[instructions_++] = decoded_;
-  redirect_from_ = step.taken ? committing_.cycle : 0;
+  redirect_from_ = step.taken ? committing_.cycle() : 0;
   end_ = instruction.pc + instruction.size;
   if (!was_executed_[step.static_id]) {
     was_executed_[step.static_id] = true;
     executed_[instruction.pc] = step.static_id;
   }
-  return committing_.cycle - last_commit;
+  return committing_.cycle() - last_commit;
 }
 
 }  // namespace perfpred
