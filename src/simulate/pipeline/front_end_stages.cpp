@@ -2,15 +2,12 @@
 
 namespace perfpred {
 
-FrontEndStages::FrontEndStages(const CoreSpec& spec) {
-  stages_[kQueue].width = spec.decode_width;
-  stages_[kDecode].width = spec.decode_width;
-  stages_[kDecode].delay = spec.fetch_to_decode;
-  stages_[kRename].width = spec.rename_width;
-  stages_[kRename].delay = spec.decode_to_rename;
-  stages_[kDispatch].width = spec.dispatch_width;
-  stages_[kDispatch].delay = spec.rename_to_issue;
-}
+FrontEndStages::FrontEndStages(const CoreSpec& spec)
+    : stages_{
+          Stage{.delay = 0, .slots = InOrderStage(spec.decode_width), .blocks = {}},
+          Stage{.delay = spec.fetch_to_decode, .slots = InOrderStage(spec.decode_width), .blocks = {}},
+          Stage{.delay = spec.decode_to_rename, .slots = InOrderStage(spec.rename_width), .blocks = {}},
+          Stage{.delay = spec.rename_to_issue, .slots = InOrderStage(spec.dispatch_width), .blocks = {}}} {}
 
 void FrontEndStages::clear() {
   for (Stage& stage : stages_) stage.blocks.clear();

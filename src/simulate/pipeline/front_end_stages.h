@@ -139,7 +139,6 @@ class FrontEndStages {
   };
 
   struct Stage {
-    std::uint32_t width = 0;
     Cycles delay = 0;  ///< from the stage before
     InOrderStage slots;
     Blocks blocks;
@@ -151,7 +150,7 @@ class FrontEndStages {
     Cycles earliest = std::max(arrival, room);
     if (name != kQueue && arrival < stage.blocks.open_for_good() && stage.blocks.puts_aside(arrival))
       earliest = std::max(earliest, arrival + 1);
-    Cycles cycle = stage.slots.room_from(earliest, stage.width);
+    Cycles cycle = stage.slots.room_from(earliest);
     if constexpr (name != kDispatch) {
       const Blocks& behind = stages_[name + 1].blocks;
       if (cycle < behind.open_for_good()) cycle = behind.open_from(cycle);

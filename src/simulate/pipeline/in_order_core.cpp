@@ -46,6 +46,10 @@ InOrderCore::InOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
       divide_(spec.divide_latency, spec.divide_latency),
       float_(spec.add_latency, 1),
       memory_(1, 1),
+      fetching_(spec.decode_width),
+      decoding_(spec.issue_width),
+      issuing_(spec.issue_width),
+      committing_(spec.commit_width),
       decodes_(kDecodeQueue * spec.decode_width),
       issues_(kExecuteQueue * spec.issue_width),
       commits_(spec.rob),
@@ -93,7 +97,7 @@ Cycles InOrderCore::fetches_from() const {
 void InOrderCore::decode_op() {
   const std::uint64_t queue = kExecuteQueue * spec_.issue_width;
   const Cycles room = ops_ >= queue ? issues_[ops_ - queue] : 0;
-  decoded_ = decoding_.pass(std::max(decoded_, room), spec_.issue_width);
+  decoded_ = decoding_.pass(std::max(decoded_, room));
 }
 
 /// Behind a branch that is taken as it commits, decoding has gone straight on.
@@ -103,7 +107,7 @@ void InOrderCore::run_straight_on() {
   const std::uint64_t stops_at = (line_ + 2) * kLineBytes;  // the line behind is the last that was asked for
   for (std::uint64_t pc = end_; pc < stops_at;) {
     InOrderStage fetching = fetching_;
-    if (fetching.pass(fetches_from(), spec_.decode_width) > redirect_from_) return;
+    if (fetching.pass(fetches_from()) > redirect_from_) return;
     fetching_ = fetching;
     decoded_ = fetching.cycle() + spec_.fetch_to_decode;
     const MicroOpSequence* instruction = executed_at(pc);
@@ -111,7 +115,7 @@ void InOrderCore::run_straight_on() {
       decode_op();
       const Cycles arrives = decoded_ + spec_.decode_to_execute;
       InOrderStage issuing = issuing_;
-      Cycles leaves = issuing.pass(arrives, spec_.issue_width);
+      Cycles leaves = issuing.pass(arrives);
       if (leaves <= redirect_from_) {
         issuing_ = issuing;
       } else {
@@ -133,7 +137,7 @@ void InOrderCore::fetch(const TimedStep& step) {
   if (redirect_from_ > 0 || (first != line_ && first != line_ + 1))
     redirect(std::max(redirect_from_, fetching_.cycle()), first);
   while (line_ < last) enter_next_line();
-  decoded_ = fetching_.pass(fetches_from(), spec_.decode_width) + spec_.fetch_to_decode;
+  decoded_ = fetching_.pass(fetches_from()) + spec_.fetch_to_decode;
 }
 
 StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {
@@ -223,8 +227,8 @@ Cycles InOrderCore::commit_access(const TimedStep& step, const MicroOp& op, Cycl
   const bool is_oldest = leaves >= committing_.cycle();
   sent_ = send(op, leaves);
   const Cycles done = op.work == Work::load ? load(step, sent_) : store(sent_);
-  const Cycles commit = committing_.pass(done, spec_.commit_width);
-  next_access_from_ = is_oldest ? commit + (committing_.is_full(spec_.commit_width) ? 1 : 0) : 0;
+  const Cycles commit = committing_.pass(done);
+  next_access_from_ = is_oldest ? commit + (committing_.is_full() ? 1 : 0) : 0;
   access_commits_[accesses_++] = commit;
   if (op.work == Work::store) {
     store_buffer_.add(step, access_, 0, committing_.cycle());
@@ -244,14 +248,14 @@ Cycles InOrderCore::operands_ready(const MicroOp& op, Cycles earliest) const {
 /// The cycle in which a micro-op that could from `earliest` on enters its unit.
 Cycles InOrderCore::issue(const MicroOp& op, Cycles earliest, StallingUnit& unit) {
   const Cycles entered = op.work == Work::none ? earliest : unit.takes_from(earliest);
-  return issuing_.pass(entered, spec_.issue_width);
+  return issuing_.pass(entered);
 }
 
 void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
   Cycles earliest = operands_ready(op, decoded_ + spec_.decode_to_execute);
   if (ops_ >= spec_.rob) earliest = std::max(earliest, commits_[ops_ - spec_.rob]);
   earliest = std::max(earliest, issuing_.cycle());
-  if (earliest == issuing_.cycle() && (group_ends_ || issuing_.is_full(spec_.issue_width))) ++earliest;
+  if (earliest == issuing_.cycle() && (group_ends_ || issuing_.is_full())) ++earliest;
   StallingUnit& unit = unit_of(op, earliest);
   const Cycles issued = issue(op, earliest, unit);
   Cycles commit = 0, returns = issued + unit.latency();
@@ -259,15 +263,14 @@ void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
     commit = commit_access(step, op, issued);
     returns += kAssumedLoad;
   } else if (op.work == Work::none) {
-    commit = committing_.pass(issued + 1, spec_.commit_width);
+    commit = committing_.pass(issued + 1);
   } else {
     const Cycles at_end = unit.at_end(issued);
-    commit = committing_.pass(at_end, spec_.commit_width);
+    commit = committing_.pass(at_end);
     unit.add(issued, at_end, commit);
   }
   for (const std::uint16_t destination : op.destinations())
-    producers_[destination] = {returns, commit, op.work == Work::load,
-                               committing_.is_full(spec_.commit_width), ops_};
+    producers_[destination] = {returns, commit, op.work == Work::load, committing_.is_full(), ops_};
   group_ends_ = is_access(op);
   issues_[ops_] = issued;
   commits_[ops_] = commit;

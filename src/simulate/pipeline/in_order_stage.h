@@ -7,31 +7,32 @@
 
 namespace perfpred {
 
-/// Counts what passes in a cycle through a stage that works in order and is less than 256 wide.
+/// Counts what passes in a cycle through a stage that works in order.
 class InOrderStage {
  public:
+  explicit InOrderStage(std::uint32_t width) : width_(width), left_(width) {}
+
   /// In which something passed last.
-  Cycles cycle() const { return passed_ >> kBits; }
+  Cycles cycle() const { return cycle_; }
   /// Whether nothing more passes in that cycle.
-  bool is_full(std::uint32_t width) const { return (passed_ & kCount) >= width; }
+  bool is_full() const { return left_ == 0; }
   /// The cycle in which something can pass that could at `earliest`.
-  Cycles room_from(Cycles earliest, std::uint32_t width) const {
-    return std::max(earliest, cycle() + (is_full(width) ? 1 : 0));
-  }
+  Cycles room_from(Cycles earliest) const { return std::max(earliest, cycle_ + (is_full() ? 1 : 0)); }
   /// Something passes in a cycle that has room for it.
-  void pass_in(Cycles cycle) { passed_ = std::max(passed_, cycle << kBits) + 1; }
+  void pass_in(Cycles cycle) {
+    left_ = (cycle > cycle_ ? width_ : left_) - 1;
+    cycle_ = cycle;
+  }
   /// The cycle in which something passes that could at `earliest`.
-  Cycles pass(Cycles earliest, std::uint32_t width) {
-    const Cycles cycle = room_from(earliest, width);
+  Cycles pass(Cycles earliest) {
+    const Cycles cycle = room_from(earliest);
     pass_in(cycle);
     return cycle;
   }
 
  private:
-  static constexpr unsigned kBits = 8;
-  static constexpr std::uint64_t kCount = (1U << kBits) - 1;
-
-  std::uint64_t passed_ = 0;  ///< the cycle, and below how many passed in it
+  std::uint32_t width_, left_;  ///< of the newest cycle
+  Cycles cycle_ = 0;
 };
 
 }  // namespace perfpred

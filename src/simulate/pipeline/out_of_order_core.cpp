@@ -99,6 +99,7 @@ OutOfOrderCore::OutOfOrderCore(const CoreSpec& spec, const MicroOps& micro_ops)
                     spec.caches.data.latency, spec.store_ports),
       stages_(spec),
       queue_(spec.issue_queue),
+      committing_(spec.commit_width),
       under_way_(std::max<std::uint64_t>({spec.rob, spec.fetch_queue, kMostRenamed})),
       load_commits_(spec.load_queue),
       integer_commits_(spec.integer_registers),
@@ -116,8 +117,8 @@ void OutOfOrderCore::grow(const MicroOps& micro_ops) {
   caches_.grow(micro_ops.sequences.size());
   paths_.resize(micro_ops.sequences.size());
   next_addresses_.grow(micro_ops.sequences.size());
-  registers_.resize(micro_ops.registers());
-  values_.grow(micro_ops.first_values);
+  for (std::size_t i = registers_.size(); i < micro_ops.registers(); ++i)
+    registers_.push_back({.ready = 0, .available = 0, .value = micro_ops.first_values[i]});
 }
 
 /// Behind a branch that was not predicted to go where it went, the front end goes straight on until it learns
@@ -221,8 +222,8 @@ Cycles OutOfOrderCore::order_after_stores(const TimedStep& step, const MicroOp& 
 }
 
 /// When all that it reads is there.
-OutOfOrderCore::Register OutOfOrderCore::inputs_of(const MicroOp& op) const {
-  Register all;
+OutOfOrderCore::Inputs OutOfOrderCore::inputs_of(const MicroOp& op) const {
+  Inputs all;
   for (const std::uint16_t source : op.sources()) {
     all.ready = std::max(all.ready, registers_[source].ready);
     all.available = std::max(all.available, registers_[source].available);
@@ -275,7 +276,8 @@ Cycles OutOfOrderCore::load(const TimedStep& step, Cycles issue) {
   return there;
 }
 
-OutOfOrderCore::OpTimes OutOfOrderCore::execute(const TimedStep& step, const MicroOp& op, Cycles ready) {
+OutOfOrderCore::OpTimes OutOfOrderCore::execute(const TimedStep& step, const MicroOp& op, std::uint64_t value,
+                                                Cycles ready) {
   const Execution& execution = this->execution(op.work);
   OpTimes times;
   times.issue = slots_.take(ready, execution.place);
@@ -290,13 +292,13 @@ OutOfOrderCore::OpTimes OutOfOrderCore::execute(const TimedStep& step, const Mic
   times.executed = times.complete;
   times.complete = writebacks_.take(times.complete);
   for (const std::uint16_t destination : op.destinations()) {
-    registers_[destination] = {times.complete, std::min(times.complete, available_at_)};
+    registers_[destination] = {times.complete, std::min(times.complete, available_at_), value};
   }
   return times;
 }
 
 void OutOfOrderCore::commit(const TimedStep& step, const MicroOp& op, const OpTimes& times) {
-  commit_ = committing_.pass(std::max(commit_, times.complete + 1), spec_.commit_width);
+  commit_ = committing_.pass(std::max(commit_, times.complete + 1));
   under_way_[uops_++].place_free = commit_ + kWindowPlaceKnown;
   if (op.destination_count > 0)
     (op.float_destination ? float_commits_[float_results_++] : integer_commits_[integer_results_++]) =
@@ -359,11 +361,11 @@ void OutOfOrderCore::note_load_latency(std::uint32_t id, Cycles latency) {
     const std::uint64_t* value = step.values + begin;
     for (const MicroOp& op : std::span(instruction.ops).subspan(begin, end - begin)) {
       const Cycles dispatched = dispatch(op);
-      const Register inputs = inputs_of(op);
+      const Inputs inputs = inputs_of(op);
       note_availability(op, *value, inputs.available);
-      const OpTimes times = execute(at, op, ready_to_issue(at, op, dispatched, inputs.ready));
+      const Cycles ready = ready_to_issue(at, op, dispatched, inputs.ready);
+      const OpTimes times = execute(at, op, *value++, ready);
       commit(at, op, times);
-      values_.set(op, *value++);
       complete = std::max(complete, times.complete);
       if (op.resolves_branch) resolved = times.executed;
     }

@@ -65,7 +65,13 @@ class OutOfOrderCore : public CountedCore {
   };
   struct Register {
     Cycles ready = 0;
-    Cycles available = 0;  ///< when a wrong path had what it holds, `ready` at the latest
+    Cycles available = 0;     ///< when a wrong path had what it holds, `ready` at the latest
+    std::uint64_t value = 0;  ///< the number of what it holds
+  };
+  /// When what a micro-op reads is there, and when a wrong path had it.
+  struct Inputs {
+    Cycles ready = 0;
+    Cycles available = 0;
   };
   class WrongPath;
   /// Of a micro-op under way or committed. As renaming knows them.
@@ -99,10 +105,10 @@ class OutOfOrderCore : public CountedCore {
   Cycles window_room(Cycles newest);
   Cycles room(const MicroOp& op);
   Cycles dispatch(const MicroOp& op);
-  Register inputs_of(const MicroOp& op) const;
+  Inputs inputs_of(const MicroOp& op) const;
   Cycles ready_to_issue(const TimedStep& step, const MicroOp& op, Cycles dispatched, Cycles inputs);
   Cycles order_after_stores(const TimedStep& step, const MicroOp& op, Cycles ready);
-  OpTimes execute(const TimedStep& step, const MicroOp& op, Cycles ready);
+  OpTimes execute(const TimedStep& step, const MicroOp& op, std::uint64_t value, Cycles ready);
   Cycles load(const TimedStep& step, Cycles issue);
   void note_availability(const MicroOp& op, std::uint64_t value, Cycles inputs);
   void note_availability_of_load(std::uint64_t value, Cycles inputs);
@@ -143,14 +149,12 @@ class OutOfOrderCore : public CountedCore {
   std::vector<Register> registers_;
   std::vector<Path> paths_;      ///< by static instruction
   std::uint32_t id_ = kNowhere;  ///< the newest instruction
-  RegisterValues values_;
   WrongLoads wrong_loads_;
   NextAddresses next_addresses_;
-  Cycles begun_ = 0;             ///< when a wrong path issued the load at hand; 0: none did
-  Cycles available_at_ = 0;      ///< when a wrong path had the result at hand; kNotYet: none had
-  Cycles branch_fetch_ = 0;      ///< of the newest instruction
-  RegisterValues wrong_values_;  // of the wrong path under way, here to keep their room
-  std::vector<Register> wrong_registers_;
+  Cycles begun_ = 0;                       ///< when a wrong path issued the load at hand; 0: none did
+  Cycles available_at_ = 0;                ///< when a wrong path had the result at hand; kNotYet: none had
+  Cycles branch_fetch_ = 0;                ///< of the newest instruction
+  std::vector<Register> wrong_registers_;  // of the wrong path under way, here to keep their room
   std::vector<Cycles> wrong_sent_;
 };
 

@@ -29,7 +29,6 @@ class OutOfOrderCore::WrongPath {
   WrongPath(OutOfOrderCore& core, FetchPoint fetch)
       : core_(core), fetch_(fetch), stages_(core.stages_), queue_(core.queue_) {
     core.next_addresses_.begin_path();
-    core.wrong_values_ = core.values_;
     core.wrong_registers_ = core.registers_;
   }
 
@@ -130,8 +129,7 @@ class OutOfOrderCore::WrongPath {
       ready = std::max(ready, core_.wrong_registers_[source].ready);
     Cycles complete = ready + core_.execution(op.work).latency;
     const std::uint64_t value =
-        value_number(op, [this](std::uint16_t reg) { return core_.wrong_values_[reg]; });
-    core_.wrong_values_.set(op, value);
+        value_number(op, [this](std::uint16_t reg) { return core_.wrong_registers_[reg].value; });
     if (op.work == Work::load) {
       complete =
           ready + std::max(core_.paths_[id_].load_latency, kToAccess + core_.spec_.caches.data.latency);
@@ -146,7 +144,7 @@ class OutOfOrderCore::WrongPath {
     }
     if (op.destination_count > 0) ++(op.float_destination ? floats_ : integers_);
     for (const std::uint16_t destination : op.destinations())
-      core_.wrong_registers_[destination].ready = complete;
+      core_.wrong_registers_[destination] = {.ready = complete, .available = complete, .value = value};
     const bool accesses = op.work == Work::load || op.work == Work::store;
     queue_.hold_place(accesses ? complete : ready);
   }
