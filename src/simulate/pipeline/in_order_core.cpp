@@ -140,29 +140,35 @@ void InOrderCore::fetch(const TimedStep& step) {
   decoded_ = fetching_.pass(fetches_from()) + spec_.fetch_to_decode;
 }
 
-StallingUnit& InOrderCore::unit_of(const MicroOp& op, Cycles earliest) {
+/// The unit that takes a micro-op which could enter from `earliest` on, and when it does.
+std::pair<StallingUnit*, Cycles> InOrderCore::unit_for(const MicroOp& op, Cycles earliest) {
+  const auto only = [&](StallingUnit& unit) { return std::pair(&unit, unit.takes_from(earliest)); };
   switch (op.work) {
     case Work::multiply:
-      return multiply_;
+      return only(multiply_);
     case Work::divide:
-      return divide_;
+      return only(divide_);
     case Work::divide_step:
-      return divide_step_;
+      return only(divide_step_);
     case Work::float_constant:
     case Work::float_add:
     case Work::float_multiply:
     case Work::float_divide:
     case Work::vector:
     case Work::vector_multiply:
-      return float_;
+      return only(float_);
     case Work::load:
     case Work::store:
-      return memory_;
+      return only(memory_);
     case Work::none:
     case Work::integer:
       break;
   }
-  return integer_[integer_[0].takes_from(earliest) <= integer_[1].takes_from(earliest) ? 0 : 1];
+  const auto first = only(integer_[0]);
+  if (op.work == Work::none) return {first.first, earliest};
+  if (first.second == earliest) return first;
+  const auto second = only(integer_[1]);
+  return first.second <= second.second ? first : second;
 }
 
 Cycles InOrderCore::load(const TimedStep& step, Cycles sent) {
@@ -245,19 +251,14 @@ Cycles InOrderCore::operands_ready(const MicroOp& op, Cycles earliest) const {
   return earliest;
 }
 
-/// The cycle in which a micro-op that could from `earliest` on enters its unit.
-Cycles InOrderCore::issue(const MicroOp& op, Cycles earliest, StallingUnit& unit) {
-  const Cycles entered = op.work == Work::none ? earliest : unit.takes_from(earliest);
-  return issuing_.pass(entered);
-}
-
 void InOrderCore::execute(const TimedStep& step, const MicroOp& op) {
   Cycles earliest = operands_ready(op, decoded_ + spec_.decode_to_execute);
   if (ops_ >= spec_.rob) earliest = std::max(earliest, commits_[ops_ - spec_.rob]);
   earliest = std::max(earliest, issuing_.cycle());
   if (earliest == issuing_.cycle() && (group_ends_ || issuing_.is_full())) ++earliest;
-  StallingUnit& unit = unit_of(op, earliest);
-  const Cycles issued = issue(op, earliest, unit);
+  const auto [taking, entered] = unit_for(op, earliest);
+  StallingUnit& unit = *taking;
+  const Cycles issued = issuing_.pass(entered);
   Cycles commit = 0, returns = issued + unit.latency();
   if (is_access(op)) {
     commit = commit_access(step, op, issued);
@@ -293,7 +294,8 @@ void InOrderCore::run(const TimedStep& step, std::size_t begin, std::size_t end)
   }
 }
 
-Cycles InOrderCore::retire(const TimedStep& step) {
+// Its parts have this one caller; together they are a tenth faster.
+[[gnu::flatten]] Cycles InOrderCore::retire(const TimedStep& step) {
   const Cycles last_commit = committing_.cycle();
   fetch(step);
   const MicroOpSequence& instruction = *step.instruction;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "decode/micro_ops.h"
@@ -58,7 +59,6 @@ class InOrderCore : public CountedCore {
   const MicroOpSequence* executed_at(std::uint64_t pc) const;
   Cycles decode(const TimedStep& step, Cycles earliest);
   Cycles operands_ready(const MicroOp& op, Cycles earliest) const;
-  Cycles issue(const MicroOp& op, Cycles earliest, StallingUnit& unit);
   void execute(const TimedStep& step, const MicroOp& op);
   void jump_within();
   /// Micro-ops `begin` to `end - 1`.
@@ -68,7 +68,7 @@ class InOrderCore : public CountedCore {
   Cycles send(const MicroOp& op, Cycles leaves) const;
   Cycles load(const TimedStep& step, Cycles sent);
   Cycles store(Cycles sent);
-  StallingUnit& unit_of(const MicroOp& op, Cycles earliest);
+  std::pair<StallingUnit*, Cycles> unit_for(const MicroOp& op, Cycles earliest);
 
   CoreSpec spec_;
   const MicroOps* micro_ops_;

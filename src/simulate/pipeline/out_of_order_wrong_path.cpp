@@ -165,7 +165,7 @@ class OutOfOrderCore::WrongPath {
 };
 
 /// The branch before was predicted wrongly and is resolved: what came behind it, from `wrong_id` on, leaves.
-void OutOfOrderCore::squash(std::uint32_t wrong_id, FetchPoint fetch) {
+[[gnu::flatten]] void OutOfOrderCore::squash(std::uint32_t wrong_id, FetchPoint fetch) {
   ++flushes_;
   std::uint32_t uops = 0;
   if (wrong_id != kNowhere) {
