@@ -13,7 +13,12 @@
 namespace perfpred {
 namespace {
 
-constexpr std::size_t kBlockInstructions = 16384;  // their cycles stay in the processor's cache on their way
+/// How many instructions' cycles are asked for at a time. Many, as timing models have the next ones ready
+/// while the ones before run, but no more than stay in the processor's cache on their way.
+std::size_t block_instructions(std::size_t cores) {
+  constexpr std::size_t kLeast = 16384, kMost = 65536, kMostCycles = std::size_t{1} << 21;
+  return std::clamp(kMostCycles / std::max<std::size_t>(cores, 1), kLeast, kMost);
+}
 
 /// Room for rows that is not cleared, which for a short trace would take longer than to fill it.
 class RowRoom {
@@ -98,15 +103,15 @@ class NetworkAndCycles : public Engine {
     RowSource& cycles = needed(input.cycles);
     const auto inner = static_cast<std::size_t>(network_->vector_width());
     std::vector<double> sums(inner + cores_);
-    const RowRoom room(kBlockInstructions * cores_);
+    const RowRoom room(block_instructions(cores_) * cores_);
     const std::span<float> rows = room.rows();
     return network_->sum(needed(input.features), stretch, [&](const StretchSum& of_network) {
       std::copy(of_network.sums.begin(), of_network.sums.end(), sums.begin());
       const auto of_cores = std::span(sums).subspan(inner);
       std::fill(of_cores.begin(), of_cores.end(), 0.0);
       for (std::uint64_t begin = of_network.begin; begin < of_network.end;) {
-        const auto count =
-            static_cast<std::size_t>(std::min<std::uint64_t>(of_network.end - begin, kBlockInstructions));
+        const auto count = static_cast<std::size_t>(
+            std::min<std::uint64_t>(of_network.end - begin, block_instructions(cores_)));
         const std::span<float> block = rows.first(count * cores_);
         read_all(cycles, block);
         add_rows(begin, block, of_cores);
@@ -133,7 +138,7 @@ class CyclesAlone : public Engine {
 
   std::uint64_t run(const EngineInput& input, const VectorSink& sink) override {
     RowSource& cycles = needed(input.cycles);
-    const RowRoom room(kBlockInstructions * cores_);
+    const RowRoom room(block_instructions(cores_) * cores_);
     const std::span<float> rows = room.rows();
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();

@@ -86,14 +86,12 @@ class TimingModels::State {
   void run(const InstructionBlock& block, float* cycles) {
     shared_.prepare(block, 0, stretch_);
     while (!stretch_.steps.empty()) {
-      for (const std::size_t place : order_) {
-        if (workers_) {
+      if (workers_) {
+        for (const std::size_t place : order_) {
           workers_->submit([this, place](NoContext&) {
             run_core(place, stretch_);
             return true;
           });
-        } else {
-          run_core(place, stretch_);
         }
       }
       for (const TimedStep& step : stretch_.steps) {
@@ -101,15 +99,24 @@ class TimingModels::State {
         retired_[step.static_id].rounds += step.rounds;
       }
       shared_.prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
-      if (workers_) {
-        for (std::size_t place = 0; place < cores_.size(); ++place) workers_->collect();
-        // What takes longest begins first, so that the threads end at about the same time.
+      // Row by row of several cores, while others still run.
+      for (std::size_t begin = 0; begin < order_.size(); begin += kCoresAtOnce) {
+        const auto ended = std::span(order_).subspan(begin, std::min(kCoresAtOnce, order_.size() - begin));
+        for (const std::size_t place : ended) {
+          if (workers_) {
+            workers_->collect();
+          } else {
+            run_core(place, stretch_);
+          }
+        }
+        float* row = cycles + stretch_.begin * cores_.size();
+        for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += cores_.size())
+          for (const std::size_t place : ended) row[place] = cycles_[place][i];
+      }
+      // What takes longest begins first, so that the threads end at about the same time.
+      if (workers_)
         std::stable_sort(order_.begin(), order_.end(),
                          [this](std::size_t a, std::size_t b) { return took_[a] > took_[b]; });
-      }
-      float* row = cycles + stretch_.begin * cores_.size();
-      for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += cores_.size())
-        for (std::size_t place = 0; place < cores_.size(); ++place) row[place] = cycles_[place][i];
       std::swap(stretch_, next_stretch_);
     }
   }
@@ -137,6 +144,7 @@ class TimingModels::State {
   }
 
  private:
+  static constexpr std::size_t kCoresAtOnce = 8;
   struct NoContext {};
   struct Retired {
     std::uint64_t times = 0, rounds = 0;
