@@ -1,5 +1,7 @@
 #include "simulate/pipeline/front_end_stages.h"
 
+#include <algorithm>
+
 namespace perfpred {
 
 FrontEndStages::FrontEndStages(const CoreSpec& spec)
@@ -13,34 +15,34 @@ void FrontEndStages::clear() {
   for (Stage& stage : stages_) stage.blocks.clear();
 }
 
-bool FrontEndStages::Blocks::add_before_newest(Block& block, Cycles passed_before) {
-  at(0) = newest_;
-  std::size_t behind = 0;  // as many come after it
-  while (behind < kept_ && at(behind).begin > block.end) ++behind;
-  std::size_t first = behind;  // as many come after it or meet it
-  bool is_new = false;
-  for (const Cycles begin = block.begin; first < kept_ && at(first).end >= begin; ++first) {
-    Block met = at(first);
-    is_new = met.merge(block) || first > behind;
-    block = met;
-  }
-  if (first == behind) {
-    if (kept_ == kMost && first == kept_ && at(kept_ - 1).end >= passed_before) return false;
-    forget(passed_before);
-    ++kept_;
-    ++next_older_;
-    for (std::size_t age = 0; age < behind; ++age) at(age) = at(age + 1);
+void FrontEndStages::Blocks::move_to_begin() {
+  std::copy(blocks_.begin() + static_cast<std::ptrdiff_t>(first_),
+            blocks_.begin() + static_cast<std::ptrdiff_t>(last_), blocks_.begin());
+  last_ -= first_;
+  first_ = 0;
+}
+
+/// One that meets none, or several.
+bool FrontEndStages::Blocks::add_apart(Block& block, Cycles passed_before) {
+  const auto at = [this](std::size_t place) { return blocks_.begin() + static_cast<std::ptrdiff_t>(place); };
+  std::size_t end = last_;  // behind those that come before it or meet it
+  while (end > first_ && blocks_[end - 1].begin > block.end) --end;
+  std::size_t begin = end;  // of those that meet it
+  for (const Cycles met_from = block.begin; begin > first_ && blocks_[begin - 1].end >= met_from; --begin)
+    block.merge(blocks_[begin - 1]);
+  if (begin == end) {
+    const std::size_t newer = last_ - end;
+    if (last_ - first_ == kMost && end == first_) return false;
+    make_room(passed_before);
+    begin = end = last_ - newer;
+    std::move_backward(at(end), at(last_), at(last_ + 1));
+    ++last_;
   } else {
-    if (!is_new) return false;
-    const std::size_t merged = first - behind - 1;
-    for (std::size_t age = behind; age-- > 0;) at(age + merged) = at(age);
-    kept_ -= merged;
-    next_older_ -= merged;
+    std::move(at(end), at(last_), at(begin + 1));
+    last_ -= end - begin - 1;
   }
-  at(behind) = block;
-  newest_ = at(0);
-  open_for_good_ = newest_.end + 1;
-  end_before_newest_ = kept_ > 1 ? at(1).end : 0;
+  blocks_[begin] = block;
+  open_for_good_ = blocks_[last_ - 1].end + 1;
   return true;
 }
 

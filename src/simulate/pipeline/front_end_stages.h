@@ -58,43 +58,42 @@ class FrontEndStages {
     }
   };
 
-  /// Blocks of a stage, apart from each other, in the order of time.
+  /// Blocks of a stage, apart from each other, in the order of time. What the stage before is past, which
+  /// passes in order, nobody asks for again.
   class Blocks {
    public:
-    void clear() { kept_ = open_for_good_ = end_before_newest_ = 0; }
+    void clear() { first_ = last_ = open_for_good_ = 0; }
     /// There is none from then on.
     Cycles open_for_good() const { return open_for_good_; }
+    /// `cycle` comes before that.
     bool puts_aside(Cycles cycle) const {
-      if (kept_ > 0 && cycle >= newest_.begin) return cycle <= newest_.aside;
-      bool aside = false;
-      for (std::size_t age = kept_; age-- > 1 && cycle >= at(age).begin;) aside = cycle <= at(age).aside;
-      return aside;
+      const Block* block = &blocks_[first_];
+      while (block->end < cycle) ++block;
+      return cycle >= block->begin && cycle <= block->aside;
     }
-    /// When the stage before can pass something that it could at `cycle`.
-    Cycles open_from(Cycles cycle) const {
-      for (std::size_t age = kept_; age-- > 1 && cycle > at(age).begin;)
-        if (cycle <= at(age).end) cycle = at(age).end + 1;
-      return kept_ > 0 && cycle > newest_.begin ? std::max(cycle, newest_.end + 1) : cycle;
+    /// When the stage before can pass something that it could at `cycle`, which comes before that, too.
+    Cycles open_from(Cycles cycle) {
+      while (blocks_[first_].end < cycle) ++first_;
+      return cycle > blocks_[first_].begin ? blocks_[first_].end + 1 : cycle;
     }
-    /// Merged with those that it meets, as it is then in `block`. False where that is nothing new. What the
-    /// stage before is past, which has passed something at `passed_before`, nobody asks for again.
+    /// Merged with those that it meets, as it is then in `block`. False where that is nothing new.
+    /// `passed_before`: what the stage before passed last.
     bool add(Block& block, Cycles passed_before) {
       if (block.begin >= open_for_good_) {
-        add_newest(block, passed_before);
-      } else if (block.end >= newest_.begin) {
-        bool is_new = newest_.merge(block);
-        for (; block.begin <= end_before_newest_; is_new = true) take_one_before_newest();
-        if (!is_new) return false;
-        block = newest_;
-      } else if (kept_ > 1 && meets_only(1, block)) {
-        if (!at(1).merge(block)) return false;
-        block = at(1);
-        end_before_newest_ = block.end;
+        make_room(passed_before);
+        blocks_[last_++] = block;
+        open_for_good_ = block.end + 1;
         return true;
-      } else {
-        return add_before_newest(block, passed_before);
       }
-      open_for_good_ = block.end + 1;
+      std::size_t behind = last_ - 1;  // the newest that does not come after it
+      while (behind > first_ && blocks_[behind].begin > block.end) --behind;
+      Block& met = blocks_[behind];
+      const bool meets_one = met.begin <= block.end && met.end >= block.begin &&
+                             (behind == first_ || blocks_[behind - 1].end < block.begin);
+      if (!meets_one) return add_apart(block, passed_before);
+      if (!met.merge(block)) return false;
+      block = met;
+      open_for_good_ = blocks_[last_ - 1].end + 1;
       return true;
     }
 
@@ -102,40 +101,18 @@ class FrontEndStages {
     /// More than can lie between what a stage and the stage before it pass at one time.
     static constexpr std::size_t kMost = 8;
 
-    const Block& at(std::size_t age) const { return older_[(next_older_ - age) % kMost]; }
-    Block& at(std::size_t age) { return older_[(next_older_ - age) % kMost]; }
-    /// Of the older ones, the newest at age 1.
-    bool meets_only(std::size_t age, const Block& block) const {
-      return block.end >= at(age).begin && block.begin <= at(age).end &&
-             (age + 1 == kept_ || block.begin > at(age + 1).end);
+    /// For one more at the end.
+    void make_room(Cycles passed_before) {
+      while (first_ < last_ && blocks_[first_].end < passed_before) ++first_;
+      if (last_ - first_ == kMost) ++first_;
+      if (last_ == blocks_.size()) move_to_begin();
     }
-    /// Makes room, in which the newest one is `at(0)` too.
-    void forget(Cycles passed_before) {
-      while (kept_ > 1 && at(kept_ - 1).end < passed_before) --kept_;
-      if (kept_ == kMost) --kept_;
-    }
-    void add_newest(const Block& block, Cycles passed_before) {
-      if (kept_ > 0) {
-        forget(passed_before);
-        at(0) = newest_;
-        ++next_older_;
-        end_before_newest_ = newest_.end;
-      }
-      ++kept_;
-      newest_ = block;
-    }
-    void take_one_before_newest() {
-      newest_.merge(at(1));
-      --next_older_;
-      --kept_;
-      end_before_newest_ = kept_ > 1 ? at(1).end : 0;
-    }
-    bool add_before_newest(Block& block, Cycles passed_before);
+    void move_to_begin();
+    bool add_apart(Block& block, Cycles passed_before);
 
-    Cycles open_for_good_ = 0, end_before_newest_ = 0;
-    std::size_t kept_ = 0, next_older_ = 0;
-    Block newest_;
-    std::array<Block, kMost> older_;  ///< a ring
+    Cycles open_for_good_ = 0;
+    std::size_t first_ = 0, last_ = 0;  ///< those from `first_` to `last_` - 1 are kept
+    std::array<Block, 4 * kMost> blocks_;
   };
 
   struct Stage {
@@ -152,7 +129,7 @@ class FrontEndStages {
       earliest = std::max(earliest, arrival + 1);
     Cycles cycle = stage.slots.room_from(earliest);
     if constexpr (name != kDispatch) {
-      const Blocks& behind = stages_[name + 1].blocks;
+      Blocks& behind = stages_[name + 1].blocks;
       if (cycle < behind.open_for_good()) cycle = behind.open_from(cycle);
     }
     stage.slots.pass_in(cycle);
