@@ -15,9 +15,6 @@ constexpr Cycles kLoadPlaceKnown = 3;
 constexpr Cycles kRegisterKnown = 3;
 constexpr Cycles kStorePlaceKnown = 1;  // after the store has left
 constexpr Cycles kForwarded = 2;  // from the issue of a load to what it takes from a store that has not left
-// How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
-constexpr int kMostWrongLines = 4;
-constexpr Cycles kCyclesPerWrongLine = 3;
 // By how much the longest load of an instruction lately is forgotten with each one: what is waited for on a
 // wrong path is not known, and a guess too short would fill the window.
 constexpr Cycles kForgottenShare = 16;
@@ -119,19 +116,6 @@ void OutOfOrderCore::grow(const MicroOps& micro_ops) {
   next_addresses_.grow(micro_ops.sequences.size());
   for (std::size_t i = registers_.size(); i < micro_ops.registers(); ++i)
     registers_.push_back({.ready = 0, .available = 0, .value = micro_ops.first_values[i]});
-}
-
-/// Behind a branch that was not predicted to go where it went, the front end goes straight on until it learns
-/// better. The lines that this brings are often needed soon after.
-void OutOfOrderCore::fetch_wrong_path(FrontEnd front_end) {
-  const bool decoding_tells = front_end == FrontEnd::redirected && !refilled_;
-  const Cycles until = decoding_tells ? fetch_.cycle + redirect() : fetch_from_;
-  Cycles cycle = fetch_.cycle;
-  std::uint64_t line = end_ / kLineBytes;
-  for (int i = 0; i < kMostWrongLines && cycle < until; ++i, ++line) {
-    if (line != fetch_.line) cycle = std::max(cycle, caches_.fetch(line, cycle));
-    cycle += kCyclesPerWrongLine;
-  }
 }
 
 /// Until a target that decoding gives is fetched.
@@ -311,18 +295,6 @@ void OutOfOrderCore::commit(const TimedStep& step, const MicroOp& op, const OpTi
     sets_.stored(step.key, {times.complete, number_});
   }
   if (accesses) access_ = 1;
-}
-
-/// The newest micro-op was a conditional branch of the instruction's microcode.
-void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles resolved) {
-  const bool predicted_wrongly = branches_.fetch_within(*step.instruction, taken, fetch_.cycle);
-  if (predicted_wrongly) {
-    resolved_ = resolved;
-    squash(taken ? paths_[step.static_id].after_straight : kNowhere, fetch_);
-    fetch_.cycle = std::max(fetch_.cycle, resolved_ + spec_.refill);
-    fetch_.fetched = 0;
-  }
-  branches_.commit_within(commit_);
 }
 
 /// Keeps where the instruction before led, so that wrong paths can go there.

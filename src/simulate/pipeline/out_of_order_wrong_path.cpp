@@ -21,6 +21,10 @@ constexpr Cycles kSquashToOpen = 1;
 // its set. gem5 needs less; but what is counted here gets into a full window some cycles too early.
 constexpr Cycles kDispatchedToNewest = 3;
 
+// How far a wrong path gets: more lines, or more cycles for one, made little difference on training programs.
+constexpr int kMostWrongLines = 4;
+constexpr Cycles kCyclesPerWrongLine = 3;
+
 }  // namespace
 
 /// The places that a wrong path takes, on top of those of the micro-ops before it.
@@ -191,6 +195,31 @@ void OutOfOrderCore::note_availability_of_load(std::uint64_t value, Cycles input
   if (load == nullptr) return;
   const Cycles issue = std::max(load->earliest, inputs);
   if (issue <= load->squashed) begun_ = issue;
+}
+
+/// Behind a branch that was not predicted to go where it went, the front end goes straight on until it learns
+/// better. The lines that this brings are often needed soon after.
+void OutOfOrderCore::fetch_wrong_path(FrontEnd front_end) {
+  const bool decoding_tells = front_end == FrontEnd::redirected && !refilled_;
+  const Cycles until = decoding_tells ? fetch_.cycle + redirect() : fetch_from_;
+  Cycles cycle = fetch_.cycle;
+  std::uint64_t line = end_ / kLineBytes;
+  for (int i = 0; i < kMostWrongLines && cycle < until; ++i, ++line) {
+    if (line != fetch_.line) cycle = std::max(cycle, caches_.fetch(line, cycle));
+    cycle += kCyclesPerWrongLine;
+  }
+}
+
+/// The newest micro-op was a conditional branch of the instruction's microcode.
+void OutOfOrderCore::branch_within(const TimedStep& step, bool taken, Cycles resolved) {
+  const bool predicted_wrongly = branches_.fetch_within(*step.instruction, taken, fetch_.cycle);
+  if (predicted_wrongly) {
+    resolved_ = resolved;
+    squash(taken ? paths_[step.static_id].after_straight : kNowhere, fetch_);
+    fetch_.cycle = std::max(fetch_.cycle, resolved_ + spec_.refill);
+    fetch_.fetched = 0;
+  }
+  branches_.commit_within(commit_);
 }
 
 }  // namespace perfpred
