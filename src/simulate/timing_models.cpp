@@ -115,8 +115,8 @@ class TimingModels::State {
       }
       // What takes longest begins first, so that the threads end at about the same time.
       if (workers_)
-        std::stable_sort(order_.begin(), order_.end(),
-                         [this](std::size_t a, std::size_t b) { return took_[a] > took_[b]; });
+        std::sort(order_.begin(), order_.end(),
+                  [this](std::size_t a, std::size_t b) { return took_[a] > took_[b]; });
       std::swap(stretch_, next_stretch_);
     }
   }
