@@ -9,16 +9,19 @@
 
 namespace perfpred {
 
-/// Times by number, of which at least the `kept` newest are there.
-class NewestTimes {
+/// Values by number, of which at least the `kept` newest are there. Before the first they are empty ones.
+template <typename Value>
+class NewestByNumber {
  public:
-  explicit NewestTimes(std::size_t kept) : times_(std::bit_ceil(kept)), mask_(times_.size() - 1) {}
-  Cycles& operator[](std::uint64_t number) { return times_[number & mask_]; }
-  Cycles operator[](std::uint64_t number) const { return times_[number & mask_]; }
+  explicit NewestByNumber(std::size_t kept) : values_(std::bit_ceil(kept)), mask_(values_.size() - 1) {}
+  Value& operator[](std::uint64_t number) { return values_[number & mask_]; }
+  const Value& operator[](std::uint64_t number) const { return values_[number & mask_]; }
 
  private:
-  std::vector<Cycles> times_;
+  std::vector<Value> values_;
   std::uint64_t mask_;
 };
+
+using NewestTimes = NewestByNumber<Cycles>;
 
 }  // namespace perfpred

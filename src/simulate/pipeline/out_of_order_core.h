@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -81,17 +80,6 @@ class OutOfOrderCore : public CountedCore {
     Cycles dispatched = 0;
     Cycles place_free = 0;  ///< when renaming knows that its place in the window is free
   };
-  /// Micro-ops by number, of which the newest are kept. One before the first has all times 0.
-  class OpsUnderWay {
-   public:
-    explicit OpsUnderWay(std::size_t kept) : ops_(std::bit_ceil(kept)), mask_(ops_.size() - 1) {}
-    OpUnderWay& operator[](std::uint64_t number) { return ops_[number & mask_]; }
-    const OpUnderWay& operator[](std::uint64_t number) const { return ops_[number & mask_]; }
-
-   private:
-    std::vector<OpUnderWay> ops_;
-    std::uint64_t mask_;
-  };
   /// How micro-ops that do the same work are executed.
   struct Execution {
     Cycles latency = 1;
@@ -142,7 +130,7 @@ class OutOfOrderCore : public CountedCore {
   FrontEndStages stages_;
   IssueQueue queue_;
   InOrderStage committing_;
-  OpsUnderWay under_way_;
+  NewestByNumber<OpUnderWay> under_way_;
   /// The first micro-ops that were not dispatched, or not in the window, when last that counted.
   std::uint64_t not_dispatched_from_ = 0, not_in_window_from_ = 0;
   NewestTimes load_commits_, integer_commits_, float_commits_;

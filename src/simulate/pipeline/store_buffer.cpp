@@ -14,7 +14,7 @@ Cycles StoreBuffer::make_room(CacheHierarchy& caches) {
 }
 
 void StoreBuffer::drain_next(CacheHierarchy& caches) {
-  const Waiting& store = waiting_[drains_ & mask_];
+  const Waiting& store = waiting_[drains_];
   Cycles start = next_start();
   if (under_way_) start = under_way_->room_from(start);
   Cycles done = start + latency_;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -53,7 +52,7 @@ class StoreBuffer {
   /// Likewise one of the newest.
   Cycles drained(std::uint64_t store) const { return drain_times_[store]; }
   /// When one that waits committed.
-  Cycles commit_of(std::uint64_t store) const { return waiting_[store & mask_].commit; }
+  Cycles commit_of(std::uint64_t store) const { return waiting_[store].commit; }
   const Kept& kept(std::uint32_t slot) const { return kept_[slot]; }
   /// What the core has sent to the cache, where that has a limit.
   AccessesUnderWay& under_way() { return *under_way_; }
@@ -110,9 +109,8 @@ class StoreBuffer {
   Cycles drained_ = 0;
   NewestTimes starts_, drain_times_;
   std::vector<Cycles> latest_done_;  ///< each cycle: of as many as there are places, those done last
-  std::vector<Waiting> waiting_;     ///< by store, `mask_` of its number
-  std::uint64_t mask_;
-  std::vector<Kept> kept_;  ///< by slot
+  NewestByNumber<Waiting> waiting_;  ///< by store
+  std::vector<Kept> kept_;           ///< by slot
 };
 
 // Here, so that the pipelines are compiled together with what they do in every step.
@@ -126,8 +124,7 @@ inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latenc
       starts_(ports),
       drain_times_(places),
       latest_done_(places),
-      waiting_(std::bit_ceil(places)),
-      mask_(waiting_.size() - 1),
+      waiting_(places),
       kept_(StoreHistory::kStores) {
   if (at_once > 0) under_way_.emplace(at_once);
 }
@@ -135,7 +132,7 @@ inline StoreBuffer::StoreBuffer(std::uint32_t places, Sends sends, Cycles latenc
 inline void StoreBuffer::add(const TimedStep& step, std::size_t access, Cycles complete, Cycles commit) {
   const std::uint64_t address = step.address[access];
   const std::uint32_t slot = step.write_slot[access];
-  waiting_[stores_ & mask_] = {address, next_line(address, step.access_size), step.static_id, slot, commit};
+  waiting_[stores_] = {address, next_line(address, step.access_size), step.static_id, slot, commit};
   if (slot != TimedStep::kNoStore) kept_[slot] = {stores_, complete, kNotYet};
   ++stores_;
 }

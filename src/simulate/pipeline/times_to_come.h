@@ -15,7 +15,7 @@ namespace perfpred {
 /// times as long.
 class TimesToCome {
  public:
-  std::size_t size() const { return size_; }
+  std::size_t size() const { return near_size_ + far_.size(); }
   /// One that has passed counts for nothing.
   void add(Cycles time) {
     if (time <= passed_) return;
@@ -25,16 +25,12 @@ class TimesToCome {
     } else {
       far_.push_back(time);
     }
-    ++size_;
   }
   /// Those until then have passed.
   void pass(Cycles time) {
     if (time <= passed_) return;
-    for (Cycles passing = passed_ + 1; passing <= time && near_size_ > 0; ++passing) {
-      const std::uint16_t passes = std::exchange(near_[passing % kNear], std::uint16_t{0});
-      near_size_ -= passes;
-      size_ -= passes;
-    }
+    for (Cycles passing = passed_ + 1; passing <= time && near_size_ > 0; ++passing)
+      near_size_ -= std::exchange(near_[passing % kNear], std::uint16_t{0});
     passed_ = time;
     if (!far_.empty()) move_near();
   }
@@ -51,12 +47,11 @@ class TimesToCome {
 
   void move_near() {
     const std::vector<Cycles> far = std::exchange(far_, {});
-    size_ -= far.size();
     for (const Cycles time : far) add(time);
   }
 
   Cycles passed_ = 0;
-  std::size_t size_ = 0, near_size_ = 0;
+  std::size_t near_size_ = 0;
   std::array<std::uint16_t, kNear> near_{};  ///< how many, of the kNear cycles after `passed_`
   std::vector<Cycles> far_;
 };
