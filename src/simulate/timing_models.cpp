@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
-#include <numeric>
+#include <exception>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -17,6 +19,7 @@
 #include "simulate/pipeline/in_order_core.h"
 #include "simulate/pipeline/out_of_order_core.h"
 #include "simulate/shared_steps.h"
+#include "simulate/turns.h"
 
 namespace perfpred {
 
@@ -55,7 +58,13 @@ std::optional<CoreEvent> event_of(Work work) {
 
 class TimingModels::State {
  public:
-  State(const std::vector<std::string>& cores, const StaticTable& table, int threads) : shared_(table) {
+  State(const std::vector<std::string>& cores, const StaticTable& table, int threads)
+      : shared_(table),
+        stretches_(stretches_at_once(cores.size())),
+        by_core_(
+            std::make_unique_for_overwrite<float[]>(cores.size() * stretches_.size() * kStretchInstructions)),
+        ran_(stretches_.size()),
+        turns_(cores.size()) {
     cores_.reserve(cores.size());
     for (const std::string& core : cores) {
       const CoreSpec spec = core_spec(core);
@@ -66,12 +75,10 @@ class TimingModels::State {
       }
     }
     retired_.resize(static_instructions());
-    cycles_.assign(cores_.size(), std::vector<float>(kStretchInstructions));
-    order_.resize(cores_.size());
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    took_.resize(cores_.size());
-    const int useful = std::min(threads, static_cast<int>(cores_.size()));
-    if (threads > 1) workers_.emplace(useful, [] { return NoContext(); });
+    if (threads > 1) {
+      threads_ = std::min(threads, static_cast<int>(cores_.size()));
+      workers_.emplace(threads_, [] { return NoContext(); });
+    }
   }
 
   std::size_t cores() const { return cores_.size(); }
@@ -84,41 +91,8 @@ class TimingModels::State {
   }
 
   void run(const InstructionBlock& block, float* cycles) {
-    shared_.prepare(block, 0, stretch_);
-    while (!stretch_.steps.empty()) {
-      if (workers_) {
-        for (const std::size_t place : order_) {
-          workers_->submit([this, place](NoContext&) {
-            run_core(place, stretch_);
-            return true;
-          });
-        }
-      }
-      for (const TimedStep& step : stretch_.steps) {
-        ++retired_[step.static_id].times;
-        retired_[step.static_id].rounds += step.rounds;
-      }
-      shared_.prepare(block, stretch_.begin + stretch_.steps.size(), next_stretch_);
-      // Row by row of several cores, while others still run.
-      for (std::size_t begin = 0; begin < order_.size(); begin += kCoresAtOnce) {
-        const auto ended = std::span(order_).subspan(begin, std::min(kCoresAtOnce, order_.size() - begin));
-        for (const std::size_t place : ended) {
-          if (workers_) {
-            workers_->collect();
-          } else {
-            run_core(place, stretch_);
-          }
-        }
-        float* row = cycles + stretch_.begin * cores_.size();
-        for (std::size_t i = 0; i < stretch_.steps.size(); ++i, row += cores_.size())
-          for (const std::size_t place : ended) row[place] = cycles_[place][i];
-      }
-      // What takes longest begins first, so that the threads end at about the same time.
-      if (workers_)
-        std::sort(order_.begin(), order_.end(),
-                  [this](std::size_t a, std::size_t b) { return took_[a] > took_[b]; });
-      std::swap(stretch_, next_stretch_);
-    }
+    for (std::size_t begin = 0; begin < block.size(); begin += stretches_.size() * kStretchInstructions)
+      run_from(block, begin, cycles + begin * cores_.size());
   }
 
   std::vector<EventCounts> events() const {
@@ -144,34 +118,107 @@ class TimingModels::State {
   }
 
  private:
-  static constexpr std::size_t kCoresAtOnce = 8;
   struct NoContext {};
   struct Retired {
     std::uint64_t times = 0, rounds = 0;
   };
   using Workers = OrderedWorkers<NoContext, bool>;
 
-  void run_core(std::size_t place, const StepStretch& stretch) {
-    const auto begin = std::chrono::steady_clock::now();
+  /// As many as keep threads from waiting for each other, of cycles that take some megabytes.
+  static std::size_t stretches_at_once(std::size_t cores) {
+    constexpr std::size_t kMost = 4, kCoresAndStretches = 128;
+    return std::clamp<std::size_t>(kCoresAndStretches / std::max<std::size_t>(cores, 1), 1, kMost);
+  }
+
+  /// As many stretches as there is room for; `cycles` are the rows from `begin` on.
+  void run_from(const InstructionBlock& block, std::size_t begin, float* cycles) {
+    const std::size_t left = (block.size() - begin + kStretchInstructions - 1) / kStretchInstructions;
+    const std::size_t count = std::min(stretches_.size(), left);
+    cycles_ = cycles;
+    for (auto& ran : ran_) ran = 0;
+    turns_.begin(count);
+    for (int thread = 0; thread < threads_; ++thread) {
+      workers_->submit([this](NoContext&) {
+        take_turns();
+        return true;
+      });
+    }
+    std::exception_ptr failure;
+    const auto guarded = [&](const auto& work) {
+      try {
+        work();
+      } catch (...) {
+        if (!failure) failure = std::current_exception();
+        turns_.give_up();
+      }
+    };
+    guarded([&] {
+      for (std::size_t i = 0; i < count; ++i) {
+        prepare(block, begin + i * kStretchInstructions, stretches_[i]);
+        turns_.add_ready();
+      }
+      if (!workers_) take_turns();
+    });
+    for (int thread = 0; thread < threads_; ++thread) guarded([this] { workers_->collect(); });
+    if (failure) std::rethrow_exception(failure);
+  }
+
+  void prepare(const InstructionBlock& block, std::size_t begin, StepStretch& stretch) {
+    shared_.prepare(block, begin, stretch);
+    for (const TimedStep& step : stretch.steps) {
+      ++retired_[step.static_id].times;
+      retired_[step.static_id].rounds += step.rounds;
+    }
+  }
+
+  void take_turns() {
+    while (const auto turn = turns_.next()) {
+      const auto begin = std::chrono::steady_clock::now();
+      run_core(turn->core, turn->stretch);
+      turns_.end(*turn, std::chrono::steady_clock::now() - begin);
+      if (++ran_[turn->stretch] == cores_.size()) write_rows(turn->stretch);
+    }
+  }
+
+  void run_core(std::size_t place, std::size_t stretch) {
     std::visit(
         [&](auto& core) {
-          float* cycles = cycles_[place].data();
-          for (const TimedStep& step : stretch.steps)
+          float* cycles = cycles_of(place, stretch);
+          for (const TimedStep& step : stretches_[stretch].steps)
             *cycles++ = static_cast<float>(std::min<Cycles>(core.retire(step), kMostCycles));
         },
         cores_[place]);
-    took_[place] = std::chrono::steady_clock::now() - begin;
+  }
+
+  float* cycles_of(std::size_t place, std::size_t stretch) {
+    return by_core_.get() + (place * stretches_.size() + stretch) * kStretchInstructions;
+  }
+
+  /// All cores have run through the stretch.
+  void write_rows(std::size_t stretch) {
+    constexpr std::size_t kRowsAtOnce = 64;  // which the first cache holds
+    const std::size_t count = stretches_[stretch].steps.size();
+    for (std::size_t begin = 0; begin < count; begin += kRowsAtOnce) {
+      const std::size_t end = std::min(begin + kRowsAtOnce, count);
+      for (std::size_t place = 0; place < cores_.size(); ++place) {
+        const float* const cycles = cycles_of(place, stretch);
+        float* cell = cycles_ + (stretch * kStretchInstructions + begin) * cores_.size() + place;
+        for (std::size_t i = begin; i < end; ++i, cell += cores_.size()) *cell = cycles[i];
+      }
+    }
   }
 
   SharedSteps shared_;
   std::vector<Retired> retired_;  ///< by static instruction
   std::vector<std::variant<OutOfOrderCore, InOrderCore>> cores_;
-  /// By core, of a stretch. Apart, as cores that run at the same time would write to the same cache lines of
-  /// the rows.
-  std::vector<std::vector<float>> cycles_;
-  std::vector<std::size_t> order_;                         ///< of places, in which they run
-  std::vector<std::chrono::steady_clock::duration> took_;  ///< by core, the newest stretch
-  StepStretch stretch_, next_stretch_;
+  std::vector<StepStretch> stretches_;
+  /// Cycles by core, and of each by stretch. Apart, as cores that run at the same time would write to the
+  /// same cache lines of the rows.
+  std::unique_ptr<float[]> by_core_;
+  float* cycles_ = nullptr;                    ///< the rows of all stretches
+  std::vector<std::atomic<std::size_t>> ran_;  ///< by stretch: cores that have run through it
+  Turns turns_;
+  int threads_ = 0;  ///< beside the caller's
   std::optional<Workers> workers_;
 };
 

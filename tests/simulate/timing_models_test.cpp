@@ -24,8 +24,8 @@ using testing::described_core;
 using testing::slice;
 using testing::TraceBuilder;
 
-/// Some thousand instructions that load, store, compute and branch here and there.
-TraceBuilder mixed_trace() {
+/// Instructions that load, store, compute and branch here and there.
+TraceBuilder mixed_trace(int instructions = 6000) {
   TraceBuilder trace;
   std::vector<std::uint32_t> ids;
   std::mt19937 random(3);
@@ -46,7 +46,7 @@ TraceBuilder mixed_trace() {
         ids.push_back(trace.compute({reg}, {}, {Flag::control, Flag::conditional, Flag::direct}));
     }
   }
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < instructions; ++i) {
     const std::uint32_t id = ids[random() % ids.size()];
     testing::Execution execution;
     if (trace.table[id].has(Flag::load) || trace.table[id].has(Flag::store))
@@ -71,14 +71,14 @@ std::vector<float> cycles_of(const std::vector<std::string>& cores, const TraceB
   return rows;
 }
 
-/// Those of a trace that comes in blocks of different sizes.
+/// Those of a trace that comes in blocks that end there.
 std::vector<float> cycles_in_parts(const std::vector<std::string>& cores, const TraceBuilder& trace,
-                                   int threads) {
+                                   const std::vector<std::size_t>& ends, int threads) {
   TimingModels models(cores, trace.table, threads);
   std::vector<float> rows;
-  for (const auto& [begin, end] : {std::pair{0, 1}, {1, 4500}, {4500, 4500}, {4500, 6000}}) {
-    const InstructionBlock part =
-        slice(trace.block, static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    const InstructionBlock part = slice(trace.block, std::exchange(begin, end), end);
     std::vector<float> values(part.size() * models.width());
     models.extract(part, values);
     rows.insert(rows.end(), values.begin(), values.end());
@@ -87,12 +87,16 @@ std::vector<float> cycles_in_parts(const std::vector<std::string>& cores, const 
 }
 
 TEST(TimingModels, BlocksOfAnySizeAndAnyNumberOfThreadsGiveTheSameCycles) {
-  const TraceBuilder trace = mixed_trace();
+  const TraceBuilder trace = mixed_trace(75'000);
+  const std::size_t all = trace.block.size();
   const auto cores = described({"ns-8w", "o3-04", "inorder-00"});
-  const std::vector<float> whole = cycles_of(cores, trace);
+  std::vector<std::size_t> small;
+  for (std::size_t end = 1000; end <= all; end += 1000) small.push_back(end);
+  ASSERT_EQ(small.back(), all);
+  const std::vector<float> expected = cycles_in_parts(cores, trace, small, 1);
   for (const int threads : {1, 2, 5}) {
     SCOPED_TRACE(threads);
-    EXPECT_EQ(cycles_in_parts(cores, trace, threads), whole);
+    EXPECT_EQ(cycles_in_parts(cores, trace, {1, 4500, 4500, all}, threads), expected);
   }
 }
 
