@@ -4,38 +4,41 @@
 #include <bit>
 #include <map>
 #include <mutex>
+#include <new>
 #include <utility>
 
 namespace perfpred {
 namespace {
 
 constexpr std::uint32_t kLinesPerKib = 1024 / kLineBytes;
+// Few is what takes a fraction of the time that clearing all lines does, 16 of a set at once.
+constexpr std::size_t kLeastFew = 1024, kLinesForOne = 64;
 
 /// Lines, all of them empty, of caches that are gone.
 class EmptyLines {
  public:
-  /// Empty where there are none of this number.
-  std::vector<CacheLine> take(std::size_t lines) {
+  /// Null where there are none of this number.
+  EmptyCacheLines take(std::size_t lines) {
     const std::lock_guard lock(mutex_);
     const auto found = kept_.find(lines);
     if (found == kept_.end() || found->second.empty()) return {};
-    std::vector<CacheLine> taken = std::move(found->second.back());
+    EmptyCacheLines taken = std::move(found->second.back());
     found->second.pop_back();
     bytes_ -= lines * sizeof(CacheLine);
     return taken;
   }
-  void keep(std::vector<CacheLine> lines) {
+  void keep(std::size_t count, EmptyCacheLines lines) {
     constexpr std::size_t kMostBytes = std::size_t{256} << 20;
     const std::lock_guard lock(mutex_);
-    const std::size_t bytes = lines.size() * sizeof(CacheLine);
+    const std::size_t bytes = count * sizeof(CacheLine);
     if (bytes_ + bytes > kMostBytes) return;
     bytes_ += bytes;
-    kept_[lines.size()].push_back(std::move(lines));
+    kept_[count].push_back(std::move(lines));
   }
 
  private:
   std::mutex mutex_;
-  std::map<std::size_t, std::vector<std::vector<CacheLine>>> kept_;  // by the number of lines
+  std::map<std::size_t, std::vector<EmptyCacheLines>> kept_;  // by the number of lines
   std::size_t bytes_ = 0;
 };
 
@@ -46,16 +49,20 @@ EmptyLines& empty_lines() {
 
 }  // namespace
 
-LineStore::LineStore(std::size_t lines) : lines_(empty_lines().take(lines)) {
-  written_.reserve(kFewSets);
-  if (lines_.empty()) lines_.resize(lines);
+LineStore::LineStore(std::size_t lines)
+    : count_(lines),
+      few_(std::max<std::size_t>(kLeastFew, lines / kLinesForOne)),
+      lines_(empty_lines().take(lines)) {
+  written_.reserve(kLeastFew);
+  if (lines_) return;
+  lines_.reset(static_cast<CacheLine*>(std::calloc(lines, sizeof(CacheLine))));
+  if (!lines_) throw std::bad_alloc();
 }
 
 LineStore::~LineStore() {
-  if (lines_.empty() || written_.size() >= kFewSets) return;
-  for (const std::size_t place : written_)
-    std::fill_n(lines_.begin() + static_cast<std::ptrdiff_t>(place), ways_, CacheLine{});
-  empty_lines().keep(std::move(lines_));
+  if (!lines_ || written_.size() >= few_) return;
+  for (const std::size_t place : written_) std::fill_n(&lines_[place], ways_, CacheLine{});
+  empty_lines().keep(count_, std::move(lines_));
 }
 
 CacheLines::CacheLines(const CacheSpec& spec)

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "simulate/cycles.h"
@@ -23,9 +26,17 @@ struct CacheSpec {
 /// A cache hands a line on that came from below after half of its latency.
 inline Cycles response_latency(const CacheSpec& cache) { return cache.latency / 2; }
 
-/// Empty lines for a cache. Where few sets were written, as in a short trace, they are emptied at the end and
-/// kept for the next cache of the size: clearing all the lines of all the caches takes longer than such a
-/// trace itself. Threads may have stores of their own.
+struct FreesMemory {
+  void operator()(CacheLine* lines) const { std::free(lines); }
+};
+/// Zero bytes of calloc() are empty lines.
+using EmptyCacheLines = std::unique_ptr<CacheLine[], FreesMemory>;
+static_assert(std::is_trivially_copyable_v<CacheLine> && std::is_trivially_destructible_v<CacheLine>);
+
+/// Empty lines for a cache. Where few of them were written, as in a short trace, these are emptied at the end
+/// and kept for the next cache of the size: clearing all the lines of all the caches takes longer than such a
+/// trace itself. Memory that nothing was written to is not even asked of the system. Threads may have stores
+/// of their own.
 class LineStore {
  public:
   explicit LineStore(std::size_t lines);
@@ -35,17 +46,18 @@ class LineStore {
   LineStore(const LineStore&) = delete;
   LineStore& operator=(const LineStore&) = delete;
 
-  CacheLine* data() { return lines_.data(); }
-  const CacheLine* data() const { return lines_.data(); }
+  CacheLine* data() { return lines_.get(); }
+  const CacheLine* data() const { return lines_.get(); }
   /// Something is written into the `ways` lines from this place on.
   void write(std::size_t place, std::uint32_t ways) {
     ways_ = ways;
-    if (written_.size() < kFewSets) written_.push_back(place);
+    if (written_.size() < few_) written_.push_back(place);
   }
 
  private:
-  static constexpr std::size_t kFewSets = 1024;
-  std::vector<CacheLine> lines_;
+  std::size_t count_;
+  std::size_t few_;  ///< times that something may be written to
+  EmptyCacheLines lines_;
   std::vector<std::size_t> written_;
   std::uint32_t ways_ = 0;
 };
