@@ -61,8 +61,8 @@ class TimingModels::State {
   State(const std::vector<std::string>& cores, const StaticTable& table, int threads)
       : shared_(table),
         stretches_(stretches_at_once(cores.size())),
-        by_core_(
-            std::make_unique_for_overwrite<float[]>(cores.size() * stretches_.size() * kStretchInstructions)),
+        cycles_apart_(stretches_.size() * kStretchInstructions + kPadding),
+        by_core_(std::make_unique_for_overwrite<float[]>(cores.size() * cycles_apart_)),
         ran_(stretches_.size()),
         turns_(cores.size()) {
     cores_.reserve(cores.size());
@@ -118,6 +118,9 @@ class TimingModels::State {
   }
 
  private:
+  /// Between the cycles of two cores, which would come to the same sets of the processor's caches otherwise,
+  /// as they lie a power of two apart.
+  static constexpr std::size_t kPadding = 80;
   struct NoContext {};
   struct Retired {
     std::uint64_t times = 0, rounds = 0;
@@ -191,7 +194,7 @@ class TimingModels::State {
   }
 
   float* cycles_of(std::size_t place, std::size_t stretch) {
-    return by_core_.get() + (place * stretches_.size() + stretch) * kStretchInstructions;
+    return by_core_.get() + place * cycles_apart_ + stretch * kStretchInstructions;
   }
 
   /// All cores have run through the stretch.
@@ -214,6 +217,7 @@ class TimingModels::State {
   std::vector<StepStretch> stretches_;
   /// Cycles by core, and of each by stretch. Apart, as cores that run at the same time would write to the
   /// same cache lines of the rows.
+  std::size_t cycles_apart_;  ///< those of one core from those of the next
   std::unique_ptr<float[]> by_core_;
   float* cycles_ = nullptr;                    ///< the rows of all stretches
   std::vector<std::atomic<std::size_t>> ran_;  ///< by stretch: cores that have run through it
