@@ -15,11 +15,6 @@ namespace perfpred::cli {
 /// program is missing.
 void become_network_program();
 
-/// To be called first of all. In the network program: memory that is freed stays with the process, up to some
-/// hundred megabytes. LibTorch frees and allocates its tensors anew with every operation, and getting them
-/// from the system again each time took a quarter of the time of a prediction.
-void keep_freed_memory();
-
 /// Throws as make_engine does; std::logic_error where the engine is LibTorch and this process is not the
 /// network program.
 std::unique_ptr<Engine> make_network_engine(const StoredModel& model, const EngineOptions& options);

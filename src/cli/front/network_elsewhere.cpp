@@ -24,8 +24,6 @@ void become_network_program() {
   throw InputError(program, "", std::string("cannot be started: ") + std::strerror(errno));
 }
 
-void keep_freed_memory() {}
-
 std::unique_ptr<Engine> make_network_engine(const StoredModel& model, const EngineOptions& options) {
   return make_engine(model, options);
 }
