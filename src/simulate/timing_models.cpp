@@ -174,12 +174,18 @@ class TimingModels::State {
     }
   }
 
+  /// Where one thread fails, no other waits for what it left undone.
   void take_turns() {
-    while (const auto turn = turns_.next()) {
-      const auto begin = std::chrono::steady_clock::now();
-      run_core(turn->core, turn->stretch);
-      turns_.end(*turn, std::chrono::steady_clock::now() - begin);
-      if (++ran_[turn->stretch] == cores_.size()) write_rows(turn->stretch);
+    try {
+      while (const auto turn = turns_.next()) {
+        const auto begin = std::chrono::steady_clock::now();
+        run_core(turn->core, turn->stretch);
+        turns_.end(*turn, std::chrono::steady_clock::now() - begin);
+        if (++ran_[turn->stretch] == cores_.size()) write_rows(turn->stretch);
+      }
+    } catch (...) {
+      turns_.give_up();
+      throw;
     }
   }
 
