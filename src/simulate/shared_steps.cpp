@@ -98,7 +98,6 @@ void SharedSteps::number_values(StepStretch& stretch) {
 }
 
 void SharedSteps::prepare(const InstructionBlock& block, std::size_t begin, StepStretch& stretch) {
-  stretch.begin = begin;
   stretch.steps.resize(std::min(kStretchInstructions, block.size() - begin));
   for (std::size_t i = 0; i < stretch.steps.size(); ++i)
     stretch.steps[i] = step_of(instruction_at(block, begin + i));

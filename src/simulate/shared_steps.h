@@ -20,7 +20,6 @@ inline constexpr std::size_t kStretchInstructions = 16384;
 
 /// Consecutive instructions of a block, as all cores read them.
 struct StepStretch {
-  std::size_t begin = 0;  ///< place of the first in the block
   std::vector<TimedStep> steps;
   std::vector<std::uint64_t> op_values;
 };

@@ -137,33 +137,45 @@ class TimingModels::State {
   void run_from(const InstructionBlock& block, std::size_t begin, float* cycles) {
     const std::size_t left = (block.size() - begin + kStretchInstructions - 1) / kStretchInstructions;
     const std::size_t count = std::min(stretches_.size(), left);
-    cycles_ = cycles;
     for (auto& ran : ran_) ran = 0;
     turns_.begin(count);
     for (int thread = 0; thread < threads_; ++thread) {
-      workers_->submit([this](NoContext&) {
-        take_turns();
+      workers_->submit([this, cycles](NoContext&) {
+        take_turns(cycles);
         return true;
       });
     }
+    // Whatever fails, no thread writes to the rows any more when this ends.
     std::exception_ptr failure;
-    const auto guarded = [&](const auto& work) {
+    const auto keep_failure = [&](const auto& work) {
       try {
         work();
       } catch (...) {
         if (!failure) failure = std::current_exception();
-        turns_.give_up();
       }
     };
-    guarded([&] {
-      for (std::size_t i = 0; i < count; ++i) {
-        prepare(block, begin + i * kStretchInstructions, stretches_[i]);
-        turns_.add_ready();
-      }
-      if (!workers_) take_turns();
+    keep_failure([&] {
+      or_give_up([&] {
+        for (std::size_t i = 0; i < count; ++i) {
+          prepare(block, begin + i * kStretchInstructions, stretches_[i]);
+          turns_.add_ready();
+        }
+      });
+      if (!workers_) take_turns(cycles);
     });
-    for (int thread = 0; thread < threads_; ++thread) guarded([this] { workers_->collect(); });
+    for (int thread = 0; thread < threads_; ++thread) keep_failure([this] { workers_->collect(); });
     if (failure) std::rethrow_exception(failure);
+  }
+
+  /// Where it fails, no thread waits for what it left undone.
+  template <typename Part>
+  void or_give_up(const Part& part) {
+    try {
+      part();
+    } catch (...) {
+      turns_.give_up();
+      throw;
+    }
   }
 
   void prepare(const InstructionBlock& block, std::size_t begin, StepStretch& stretch) {
@@ -174,19 +186,17 @@ class TimingModels::State {
     }
   }
 
-  /// Where one thread fails, no other waits for what it left undone.
-  void take_turns() {
-    try {
+  /// Until none is left for this thread; `cycles` are the rows of all stretches.
+  void take_turns(float* cycles) {
+    or_give_up([&] {
       while (const auto turn = turns_.next()) {
         const auto begin = std::chrono::steady_clock::now();
         run_core(turn->core, turn->stretch);
         turns_.end(*turn, std::chrono::steady_clock::now() - begin);
-        if (++ran_[turn->stretch] == cores_.size()) write_rows(turn->stretch);
+        if (++ran_[turn->stretch] == cores_.size())
+          write_rows(turn->stretch, cycles + turn->stretch * kStretchInstructions * cores_.size());
       }
-    } catch (...) {
-      turns_.give_up();
-      throw;
-    }
+    });
   }
 
   void run_core(std::size_t place, std::size_t stretch) {
@@ -204,14 +214,14 @@ class TimingModels::State {
   }
 
   /// All cores have run through the stretch.
-  void write_rows(std::size_t stretch) {
+  void write_rows(std::size_t stretch, float* rows) {
     constexpr std::size_t kRowsAtOnce = 64;  // which the first cache holds
     const std::size_t count = stretches_[stretch].steps.size();
     for (std::size_t begin = 0; begin < count; begin += kRowsAtOnce) {
       const std::size_t end = std::min(begin + kRowsAtOnce, count);
       for (std::size_t place = 0; place < cores_.size(); ++place) {
         const float* const cycles = cycles_of(place, stretch);
-        float* cell = cycles_ + (stretch * kStretchInstructions + begin) * cores_.size() + place;
+        float* cell = rows + begin * cores_.size() + place;
         for (std::size_t i = begin; i < end; ++i, cell += cores_.size()) *cell = cycles[i];
       }
     }
@@ -221,11 +231,10 @@ class TimingModels::State {
   std::vector<Retired> retired_;  ///< by static instruction
   std::vector<std::variant<OutOfOrderCore, InOrderCore>> cores_;
   std::vector<StepStretch> stretches_;
+  std::size_t cycles_apart_;  ///< from those of a core in `by_core_` to those of the next
   /// Cycles by core, and of each by stretch. Apart, as cores that run at the same time would write to the
   /// same cache lines of the rows.
-  std::size_t cycles_apart_;  ///< those of one core from those of the next
   std::unique_ptr<float[]> by_core_;
-  float* cycles_ = nullptr;                    ///< the rows of all stretches
   std::vector<std::atomic<std::size_t>> ran_;  ///< by stretch: cores that have run through it
   Turns turns_;
   int threads_ = 0;  ///< beside the caller's
