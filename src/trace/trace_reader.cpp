@@ -14,6 +14,8 @@
 #include "perfpred/trace/suggestion.h"
 #include "trace/hdf5_access.h"
 #include "trace/hdf5_place.h"
+#include "trace/hdf5_turn.h"
+#include "trace/integer_column.h"
 #include "trace/static_table.h"
 #include "trace/trace_format.h"
 #include "trace/trace_seal.h"
@@ -30,12 +32,12 @@ struct TraceReader::State {
   struct InstructionColumns {
     std::string group;  ///< "dynamic"
     std::uint64_t length = 0;
-    H5::DataSet static_id, address, address2, access_size;
-    std::optional<H5::DataSet> taken, fault;
+    hdf5::IntegerColumn static_id, address, address2, access_size;
+    std::optional<hdf5::IntegerColumn> taken, fault;
   };
 
   std::filesystem::path file;
-  Seal seal = Seal::none;
+  Seal seal;
   H5::H5File h5;
   TraceHeader header;
   StaticTable table;
@@ -44,12 +46,9 @@ struct TraceReader::State {
   InstructionColumns dynamic;
   std::optional<InstructionColumns> warm_up;
   std::vector<CoreColumn> cores;
-  std::map<std::string, H5::DataSet, std::less<>> increments;
+  std::map<std::string, hdf5::IntegerColumn, std::less<>> increments;
 
-  explicit State(const std::filesystem::path& path) : file(path) {
-    H5::Exception::dontPrint();
-    expect_regular_file(file, "a trace file");
-    seal = check_seal(file);
+  State(const std::filesystem::path& path, Seal checked) : file(path), seal(checked) {
     with_place(file, "", [&] {
       if (!H5::H5File::isHdf5(file.string())) {
         throw_unexpected_content(file, "a trace file",
@@ -123,20 +122,20 @@ struct TraceReader::State {
     }
   }
 
-  H5::DataSet open_column(const std::string& path) const {
+  hdf5::IntegerColumn open_column(const std::string& path) const {
     const std::string place = "/" + path;
     return with_place(file, place, [&] {
-      H5::DataSet dataset = h5.openDataSet(path);
-      hdf5::expect_integers(dataset);
-      if (const int rank = dataset.getSpace().getSimpleExtentNdims(); rank != 1) {
+      hdf5::IntegerColumn column(h5.openDataSet(path));
+      if (const int rank = column.dataset().getSpace().getSimpleExtentNdims(); rank != 1) {
         throw InputError(file.string(), place, fmt::format("has {} dimensions, expected 1", rank));
       }
-      return dataset;
+      return column;
     });
   }
 
-  void check_length(const H5::DataSet& dataset, const std::string& place, std::uint64_t expected) const {
-    const std::uint64_t length = hdf5::length(dataset);
+  void check_length(const hdf5::IntegerColumn& column, const std::string& place,
+                    std::uint64_t expected) const {
+    const std::uint64_t length = hdf5::length(column.dataset());
     if (length != expected)
       throw InputError(file.string(), place, fmt::format("has {} entries, expected {}", length, expected));
   }
@@ -145,11 +144,11 @@ struct TraceReader::State {
     InstructionColumns columns;
     columns.group = group;
     columns.static_id = open_column(group + "/static_id");
-    columns.length = hdf5::length(columns.static_id);
+    columns.length = hdf5::length(columns.static_id.dataset());
     const auto open = [&](const std::string& name) {
-      H5::DataSet dataset = open_column(group + "/" + name);
-      check_length(dataset, "/" + group + "/" + name, columns.length);
-      return dataset;
+      hdf5::IntegerColumn column = open_column(group + "/" + name);
+      check_length(column, "/" + group + "/" + name, columns.length);
+      return column;
     };
     columns.address = open("address");
     columns.address2 = open("address2");
@@ -184,8 +183,9 @@ struct TraceReader::State {
     std::sort(names.begin(), names.end());
     for (const auto& name : names) {
       const std::string place = "/retire/" + name;
-      const H5::DataSet dataset = open_column("retire/" + name);
-      check_length(dataset, place, instructions);
+      hdf5::IntegerColumn increments_of_core = open_column("retire/" + name);
+      const H5::DataSet& dataset = increments_of_core.dataset();
+      check_length(increments_of_core, place, instructions);
       CoreColumn column;
       column.name = name;
       column.instructions = instructions;
@@ -199,7 +199,7 @@ struct TraceReader::State {
         throw InputError(file.string(), place, error.what());
       }
       cores.push_back(std::move(column));
-      increments.emplace(name, dataset);
+      increments.emplace(name, std::move(increments_of_core));
     }
   }
 
@@ -221,9 +221,9 @@ struct TraceReader::State {
 
   InstructionBlock read(const InstructionColumns& columns, std::uint64_t begin, std::uint64_t count) const {
     count = clipped(begin, count, columns.length);
-    const auto column = [&]<typename T>(const H5::DataSet& dataset, const char* name, T) {
+    const auto column = [&]<typename T>(const hdf5::IntegerColumn& entries, const char* name, T) {
       return with_place(file, fmt::format("/{}/{} from entry {}", columns.group, name, begin),
-                        [&] { return hdf5::read_range<T>(dataset, begin, count); });
+                        [&] { return entries.read<T>(begin, count); });
     };
     InstructionBlock block;
     block.static_id = column(columns.static_id, "static_id", std::uint32_t{});
@@ -256,9 +256,8 @@ struct TraceReader::State {
     const std::size_t count = block.size();
     std::optional<std::uint32_t> after;
     if (begin + count < instructions) {
-      after = with_place(file, "/dynamic/static_id", [&] {
-        return hdf5::read_range<std::uint32_t>(dynamic.static_id, begin + count, 1).front();
-      });
+      after = with_place(file, "/dynamic/static_id",
+                         [&] { return dynamic.static_id.read<std::uint32_t>(begin + count, 1).front(); });
     }
     for (std::size_t i = 0; i < count; ++i) {
       const StaticInstruction& instruction = table[block.static_id[i]];
@@ -271,17 +270,29 @@ struct TraceReader::State {
   }
 };
 
-TraceReader::TraceReader(const std::filesystem::path& file)
-    : state_(with_place(file, "", [&] { return std::make_unique<State>(file); })) {}
-TraceReader::~TraceReader() = default;
+TraceReader::TraceReader(const std::filesystem::path& file) {
+  expect_regular_file(file, "a trace file");
+  const Seal seal = check_seal(file);
+  const auto turn = hdf5::take_turn();
+  state_ = with_place(file, "", [&] { return std::make_unique<State>(file, seal); });
+}
+TraceReader::~TraceReader() {
+  if (!state_) return;
+  const auto turn = hdf5::take_turn();
+  state_.reset();
+}
 TraceReader::TraceReader(TraceReader&&) noexcept = default;
-TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
+TraceReader& TraceReader::operator=(TraceReader&& other) noexcept {
+  std::swap(state_, other.state_);
+  return *this;
+}
 
 const std::filesystem::path& TraceReader::file() const { return state_->file; }
 bool TraceReader::is_sealed() const { return state_->seal == Seal::intact; }
 const TraceHeader& TraceReader::header() const { return state_->header; }
 const StaticTable& TraceReader::static_rows() const { return state_->table; }
 const StaticTable& TraceReader::static_table() const {
+  const auto turn = hdf5::take_turn();
   if (!state_->has_texts) {
     with_place(state_->file, "/static", [&] { read_static_texts(state_->h5, state_->file, state_->table); });
     state_->has_texts = true;
@@ -312,16 +323,17 @@ InstructionBlock TraceReader::read(std::uint64_t begin, std::uint64_t count) con
 std::uint64_t TraceReader::warm_up_count() const { return state_->warm_up ? state_->warm_up->length : 0; }
 
 InstructionBlock TraceReader::read_warm_up(std::uint64_t begin, std::uint64_t count) const {
-  return state_->warm_up ? state_->read(*state_->warm_up, begin, count) : InstructionBlock{};
+  if (!state_->warm_up) return {};
+  return state_->read(*state_->warm_up, begin, count);
 }
 
 std::vector<std::uint32_t> TraceReader::read_increments(std::string_view core_name, std::uint64_t begin,
                                                         std::uint64_t count) const {
   const State& state = *state_;
   const CoreColumn& column = core(core_name);
+  const std::uint64_t there = state.clipped(begin, count);
   return with_place(state.file, "/retire/" + column.name, [&] {
-    return hdf5::read_range<std::uint32_t>(state.increments.find(core_name)->second, begin,
-                                           state.clipped(begin, count));
+    return state.increments.find(core_name)->second.read<std::uint32_t>(begin, there);
   });
 }
 

@@ -4,6 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <thread>
+#include <vector>
+
 #include "error_of.h"
 #include "trace/trace_builder.h"
 
@@ -43,6 +47,33 @@ TEST(Store, WhatIsWrittenReadsBackEqual) {
   EXPECT_EQ(reader.core("beta").instructions, 5000U);
   EXPECT_EQ(reader.read_increments("alpha", 0, 5000), content.increments[0]);
   EXPECT_EQ(reader.read_increments("beta", 0, 5000), content.increments[1]);
+}
+
+TEST(Store, SeveralThreadsReadFilesAtTheSameTime) {
+  const TemporaryFolder folder;
+  const TraceContent content = random_trace(3000);
+  write_trace(folder / "a.h5", content);
+  write_trace(folder / "b.h5", content);
+  const TraceReader shared(folder / "a.h5");
+  const auto read = [&](const TraceReader& reader) {
+    for (std::uint64_t begin = 0; begin < 3000; begin += 100) {
+      const InstructionBlock block = reader.read(begin, 100);
+      const auto first = content.instructions.address.begin() + static_cast<std::ptrdiff_t>(begin);
+      EXPECT_TRUE(std::equal(block.address.begin(), block.address.end(), first, first + 100));
+      EXPECT_EQ(reader.read_increments("alpha", begin, 1).front(), content.increments[0][begin]);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 2; ++i) {
+    threads.emplace_back([&] { read(shared); });
+    threads.emplace_back([&] {
+      for (int again = 0; again < 5; ++again) {
+        read(TraceReader(folder / "b.h5"));
+        EXPECT_THROW(TraceReader(folder / "none.h5"), InputError);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 TEST(Store, NoDatasetKeepsTheTimeOfItsMaking) {

@@ -14,8 +14,8 @@ namespace perfpred {
 
 /// Reads a trace file (HDF5, format "instruction trace 2" or 1, see docs/trace-format.md). The static table
 /// is held in memory (its texts once somebody asks for them), the dynamic columns are read by ranges, so
-/// memory does not grow with the trace. One reader per thread; two readers in two threads are not safe
-/// either, because Debian's HDF5 is not thread-safe.
+/// memory does not grow with the trace. Several threads may read, of one file or of several: those that wait
+/// for HDF5 take turns. Files are written in one thread, while no other reads or writes any.
 class TraceReader {
  public:
   /// Throws InputError where the file is missing, truncated, no trace, or lacks a dataset, or where its bytes
@@ -31,8 +31,8 @@ class TraceReader {
   /// (version 1), damage in its texts and headers is not seen.
   bool is_sealed() const;
   const TraceHeader& header() const;
-  /// The static table. Its texts are read when this is first called. Throws InputError where they are
-  /// damaged.
+  /// The static table. Its texts are read when this is first called, while no other thread may look into the
+  /// table. Throws InputError where they are damaged.
   const StaticTable& static_table() const;
   /// The same rows, for who needs none of their texts: those (StaticInstruction::disassembly, symbol) are
   /// empty until static_table() is called.
