@@ -73,7 +73,7 @@ Contender gpu_peak(const std::string& name, const torch::TensorOptions& where) {
 
 void measure_gpu_speed(const StoredModel& model, const std::filesystem::path& file) {
   const TraceReader trace(file);
-  const ModelInput input(trace, model, 1, InputPart::network);
+  const ModelInput input(trace, model, nullptr, InputPart::network);
   NetworkRows of_trace(model.card, input.sources());
   const std::size_t width = of_trace.source().width();
   std::vector<float> rows(trace.instruction_count() * width);

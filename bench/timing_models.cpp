@@ -54,9 +54,10 @@ struct Trace {
 };
 
 void run(const std::vector<Trace>& traces, const std::vector<std::string>& cores, int threads) {
+  const auto shared = shared_threads(threads);
   std::vector<float> cycles(kBlockInstructions * cores.size());
   for (const Trace& trace : traces) {
-    TimingModels models(cores, trace.table, threads);
+    TimingModels models(cores, trace.table, shared);
     for (const InstructionBlock& block : trace.blocks)
       models.extract(block, std::span(cycles).first(block.size() * cores.size()));
   }

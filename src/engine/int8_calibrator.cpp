@@ -142,7 +142,7 @@ std::uint64_t add_int8_calibration(StoredModel& model, const std::vector<std::fi
   Int8Calibrator calibrator(model);
   for (const auto& file : traces) {
     const TraceReader trace(file);
-    const ModelInput input(trace, model, 1, InputPart::network);
+    const ModelInput input(trace, model, nullptr, InputPart::network);
     calibrator.add(input.sources(), kCalibrationInstructions);
     if (on_trace) on_trace();
   }

@@ -22,8 +22,8 @@ const StaticTable& table_for(const TraceReader& trace, const StoredModel& model,
   return reads_texts ? trace.static_table() : trace.static_rows();
 }
 
-RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTable& table, int threads,
-                                      InputPart part) {
+RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTable& table,
+                                      const std::shared_ptr<SharedThreads>& threads, InputPart part) {
   RowStreams::Extractors extractors;
   if (reads_features(model)) extractors.push_back(make_feature_extractor(model.features(), table));
   if (reads_cycles(model, part))
@@ -33,13 +33,16 @@ RowStreams::Extractors extractors_for(const StoredModel& model, const StaticTabl
 
 }  // namespace
 
-ModelInput::ModelInput(const TraceReader& trace, const StoredModel& model, int threads, InputPart part)
-    : streams_(trace, extractors_for(model, table_for(trace, model, part), threads, part), threads > 1) {
+ModelInput::ModelInput(const TraceReader& trace, const StoredModel& model,
+                       const std::shared_ptr<SharedThreads>& threads, InputPart part)
+    : streams_(trace, extractors_for(model, table_for(trace, model, part), threads, part),
+               threads != nullptr) {
   take_sources(model, part);
 }
 
-ModelInput::ModelInput(InstructionSource& instructions, const StoredModel& model, int threads)
-    : streams_(instructions, extractors_for(model, {}, threads, InputPart::whole), threads > 1) {
+ModelInput::ModelInput(InstructionSource& instructions, const StoredModel& model,
+                       const std::shared_ptr<SharedThreads>& threads)
+    : streams_(instructions, extractors_for(model, {}, threads, InputPart::whole), threads != nullptr) {
   take_sources(model, InputPart::whole);
 }
 

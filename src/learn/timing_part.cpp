@@ -34,7 +34,7 @@ class CycleSummer {
   }
 
   void run(int threads, const std::function<void(std::uint64_t)>& on_instructions) {
-    CycleStream stream(trace_, model_.card.timing_models, threads);
+    CycleStream stream(trace_, model_.card.timing_models, shared_threads(threads));
     std::vector<float> rows(kSummedInstructions * stream.width());
     for (std::uint64_t begin = 0;;) {
       throw_if_interrupted();

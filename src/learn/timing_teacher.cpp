@@ -201,7 +201,7 @@ void TimingTeacher::label(const TraceReader& trace, const std::vector<Core>& cor
                           std::uint64_t instructions, const Sink& sink) const {
   std::vector<std::string> descriptions;
   for (const Core& core : cores) descriptions.push_back(core.json);
-  CycleStream stream(trace, descriptions, options_.threads);
+  CycleStream stream(trace, descriptions, shared_threads(options_.threads));
   std::vector<float> rows(kBlockInstructions * stream.width());
   for (std::uint64_t begin = 0; begin < instructions;) {
     throw_if_interrupted();

@@ -112,6 +112,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
                         const std::vector<TuningTrace>& traces, std::uint32_t period_ps,
                         const TuneProgress& on_progress) {
   const auto engine = make_engine(model, options.engine);
+  const auto threads = shared_threads(engine->threads());
   const auto width = static_cast<std::size_t>(engine->vector_width());
   std::uint64_t all = 0, done = 0;
   for (const TuningTrace& trace : traces) all += trace.instructions;
@@ -125,7 +126,7 @@ GatheredPrograms gather(const StoredModel& model, const TuneOptions& options,
       programs.instructions.push_back(0);
     }
     const TraceReader trace(tuning.file);
-    const ModelInput input(trace, model, engine->threads());
+    const ModelInput input(trace, model, threads);
     const LimitedInput limited(input.sources(), tuning.instructions);
     SegmentCutter cutter(programs.sums[entry->second], options.segment_instructions);
     engine->run(limited.sources(), [&](std::uint64_t begin, std::span<const float> vectors) {

@@ -75,7 +75,7 @@ VariedKeysFit fit_around(const Core& start, const Core& core,
     }
     result.instructions[entry->second] += instructions[i] - 1;
     PieceCutter cutter(result.programs[entry->second], core, result.variants.size());
-    CycleStream stream(trace, descriptions, threads);
+    CycleStream stream(trace, descriptions, shared_threads(threads));
     std::vector<float> rows(kVariantBlock * descriptions.size());
     const std::uint64_t piece = std::max<std::uint64_t>(1, instructions[i] / kPieces);
     for (std::uint64_t begin = 0; begin < instructions[i];) {

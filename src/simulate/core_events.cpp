@@ -25,7 +25,7 @@ std::span<const std::string_view> core_event_names() { return kNames; }
 
 std::vector<EventCounts> count_events(const TraceReader& trace, const std::vector<std::string>& cores,
                                       int threads) {
-  auto models = std::make_unique<TimingModels>(cores, trace.static_table(), threads);
+  auto models = std::make_unique<TimingModels>(cores, trace.static_table(), shared_threads(threads));
   const TimingModels& counting = *models;
   RowStream stream(trace, std::move(models));
   std::vector<float> cycles(kInstructionsARead * stream.width());

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <future>
 #include <memory>
 #include <optional>
 #include <set>
@@ -14,7 +15,6 @@
 
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/fnv1a.h"
-#include "perfpred/trace/ordered_workers.h"
 #include "simulate/core_spec.h"
 #include "simulate/pipeline/in_order_core.h"
 #include "simulate/pipeline/out_of_order_core.h"
@@ -58,13 +58,15 @@ std::optional<CoreEvent> event_of(Work work) {
 
 class TimingModels::State {
  public:
-  State(const std::vector<std::string>& cores, const StaticTable& table, int threads)
+  State(const std::vector<std::string>& cores, const StaticTable& table,
+        std::shared_ptr<SharedThreads> threads)
       : shared_(table),
         stretches_(stretches_at_once(cores.size())),
         cycles_apart_(stretches_.size() * kStretchInstructions + kPadding),
         by_core_(std::make_unique_for_overwrite<float[]>(cores.size() * cycles_apart_)),
         ran_(stretches_.size()),
-        turns_(cores.size()) {
+        turns_(cores.size()),
+        threads_(std::move(threads)) {
     cores_.reserve(cores.size());
     for (const std::string& core : cores) {
       const CoreSpec spec = core_spec(core);
@@ -75,10 +77,6 @@ class TimingModels::State {
       }
     }
     retired_.resize(static_instructions());
-    if (threads > 1) {
-      threads_ = std::min(threads, static_cast<int>(cores_.size()));
-      workers_.emplace(threads_, [] { return NoContext(); });
-    }
   }
 
   std::size_t cores() const { return cores_.size(); }
@@ -121,11 +119,9 @@ class TimingModels::State {
   /// Between the cycles of two cores, which would come to the same sets of the processor's caches otherwise,
   /// as they lie a power of two apart.
   static constexpr std::size_t kPadding = 80;
-  struct NoContext {};
   struct Retired {
     std::uint64_t times = 0, rounds = 0;
   };
-  using Workers = OrderedWorkers<NoContext, bool>;
 
   /// As many as keep threads from waiting for each other, of cycles that take some megabytes.
   static std::size_t stretches_at_once(std::size_t cores) {
@@ -139,12 +135,10 @@ class TimingModels::State {
     const std::size_t count = std::min(stretches_.size(), left);
     for (auto& ran : ran_) ran = 0;
     turns_.begin(count);
-    for (int thread = 0; thread < threads_; ++thread) {
-      workers_->submit([this, cycles](NoContext&) {
-        take_turns(cycles);
-        return true;
-      });
-    }
+    const std::size_t other_threads =
+        threads_ ? std::min(static_cast<std::size_t>(threads_->count()), cores_.size()) : 0;
+    std::vector<std::future<void>> others;
+    others.reserve(other_threads);
     // Whatever fails, no thread writes to the rows any more when this ends.
     std::exception_ptr failure;
     const auto keep_failure = [&](const auto& work) {
@@ -156,14 +150,16 @@ class TimingModels::State {
     };
     keep_failure([&] {
       or_give_up([&] {
+        for (std::size_t i = 0; i < other_threads; ++i)
+          others.push_back(threads_->run([this, cycles] { take_turns(cycles); }));
         for (std::size_t i = 0; i < count; ++i) {
           prepare(block, begin + i * kStretchInstructions, stretches_[i]);
           turns_.add_ready();
         }
       });
-      if (!workers_) take_turns(cycles);
+      if (!threads_) take_turns(cycles);
     });
-    for (int thread = 0; thread < threads_; ++thread) keep_failure([this] { workers_->collect(); });
+    for (std::future<void>& other : others) keep_failure([&] { other.get(); });
     if (failure) std::rethrow_exception(failure);
   }
 
@@ -237,12 +233,12 @@ class TimingModels::State {
   std::unique_ptr<float[]> by_core_;
   std::vector<std::atomic<std::size_t>> ran_;  ///< by stretch: cores that have run through it
   Turns turns_;
-  int threads_ = 0;  ///< beside the caller's
-  std::optional<Workers> workers_;
+  std::shared_ptr<SharedThreads> threads_;  ///< none: the caller's runs the cores
 };
 
-TimingModels::TimingModels(const std::vector<std::string>& cores, const StaticTable& table, int threads)
-    : state_(std::make_unique<State>(cores, table, threads)) {}
+TimingModels::TimingModels(const std::vector<std::string>& cores, const StaticTable& table,
+                           std::shared_ptr<SharedThreads> threads)
+    : state_(std::make_unique<State>(cores, table, std::move(threads))) {}
 TimingModels::~TimingModels() = default;
 
 std::size_t TimingModels::width() const { return state_->cores(); }

@@ -74,7 +74,7 @@ std::vector<float> cycles_of(const std::vector<std::string>& cores, const TraceB
 /// Those of a trace that comes in blocks that end there.
 std::vector<float> cycles_in_parts(const std::vector<std::string>& cores, const TraceBuilder& trace,
                                    const std::vector<std::size_t>& ends, int threads) {
-  TimingModels models(cores, trace.table, threads);
+  TimingModels models(cores, trace.table, shared_threads(threads));
   std::vector<float> rows;
   std::size_t begin = 0;
   for (const std::size_t end : ends) {
@@ -104,7 +104,7 @@ TEST(TimingModels, BlocksOfAnySizeAndAnyNumberOfThreadsGiveTheSameCycles) {
 std::vector<float> cycles_with_growing_table(const std::vector<std::string>& cores, const TraceBuilder& trace,
                                              int threads) {
   constexpr std::size_t kBlock = 100;
-  TimingModels models(cores, {}, threads);
+  TimingModels models(cores, {}, shared_threads(threads));
   std::vector<float> rows;
   std::uint32_t known = 0;
   for (std::size_t begin = 0; begin < trace.block.size(); begin += kBlock) {
@@ -321,7 +321,7 @@ std::vector<float> cycles_of_cut(const std::vector<std::string>& cores, const Tr
   writer.finish(trace.table);
   cut_trace(folder / "long.h5", from, UINT64_MAX, folder / "cut.h5", {warm_up, {}});
   const TraceReader reader(folder / "cut.h5");
-  CycleStream stream(reader, cores, threads);
+  CycleStream stream(reader, cores, shared_threads(threads));
   std::vector<float> rows(reader.instruction_count() * cores.size());
   stream.read(rows);
   return rows;

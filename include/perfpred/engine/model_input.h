@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "perfpred/decode/row_streams.h"
 #include "perfpred/engine/engine.h"
 #include "perfpred/model/stored_model.h"
+#include "perfpred/trace/shared_threads.h"
 
 namespace perfpred {
 
@@ -18,13 +20,14 @@ enum class InputPart {
 /// cycles by its timing models.
 class ModelInput {
  public:
-  /// Of a whole trace file, which has to outlive this. With `threads` above 1 timing models run in that many
-  /// threads, beside the features. Throws InputError where this version computes other features or cycles
-  /// than the model was made with.
-  ModelInput(const TraceReader& trace, const StoredModel& model, int threads = 1,
-             InputPart part = InputPart::whole);
+  /// Of a whole trace file, which has to outlive this. With `threads` timing models run in those, beside the
+  /// features. Throws InputError where this version computes other features or cycles than the model was made
+  /// with.
+  ModelInput(const TraceReader& trace, const StoredModel& model,
+             const std::shared_ptr<SharedThreads>& threads = nullptr, InputPart part = InputPart::whole);
   /// Of instructions as they come, which have to outlive this.
-  ModelInput(InstructionSource& instructions, const StoredModel& model, int threads = 1);
+  ModelInput(InstructionSource& instructions, const StoredModel& model,
+             const std::shared_ptr<SharedThreads>& threads = nullptr);
 
   /// Valid as long as this.
   const EngineInput& sources() const { return sources_; }

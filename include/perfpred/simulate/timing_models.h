@@ -4,12 +4,14 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "perfpred/decode/row_extractor.h"
 #include "perfpred/decode/row_streams.h"
 #include "perfpred/simulate/core_events.h"
 #include "perfpred/trace/content.h"
+#include "perfpred/trace/shared_threads.h"
 
 namespace perfpred {
 
@@ -30,10 +32,11 @@ inline constexpr float kCyclesFullScale = 64.0F;
 /// what they share of an instruction is computed once.
 class TimingModels final : public RowExtractor {
  public:
-  /// `cores`: descriptions (Core::json). `table` is read here and need not outlive the call. With `threads`
-  /// above 1 the cores run in that many threads; the cycles are the same. Throws InputError where a text
-  /// describes no core.
-  TimingModels(const std::vector<std::string>& cores, const StaticTable& table, int threads = 1);
+  /// `cores`: descriptions (Core::json). `table` is read here and need not outlive the call. The cores run in
+  /// these threads, which others may use as well, or, without any, in the calling one; the cycles are the
+  /// same. Throws InputError where a text describes no core.
+  TimingModels(const std::vector<std::string>& cores, const StaticTable& table,
+               std::shared_ptr<SharedThreads> threads = nullptr);
   ~TimingModels() override;
 
   /// The number of cores.
@@ -56,11 +59,13 @@ class TimingModels final : public RowExtractor {
 class CycleStream : public RowStream {
  public:
   /// `trace` has to outlive the stream. `threads`, and what is thrown: as of TimingModels.
-  CycleStream(const TraceReader& trace, const std::vector<std::string>& cores, int threads = 1)
-      : RowStream(trace, std::make_unique<TimingModels>(cores, trace.static_table(), threads)) {}
+  CycleStream(const TraceReader& trace, const std::vector<std::string>& cores,
+              std::shared_ptr<SharedThreads> threads = nullptr)
+      : RowStream(trace, std::make_unique<TimingModels>(cores, trace.static_table(), std::move(threads))) {}
   /// `instructions` has to outlive the stream.
-  CycleStream(InstructionSource& instructions, const std::vector<std::string>& cores, int threads = 1)
-      : RowStream(instructions, std::make_unique<TimingModels>(cores, StaticTable{}, threads)) {}
+  CycleStream(InstructionSource& instructions, const std::vector<std::string>& cores,
+              std::shared_ptr<SharedThreads> threads = nullptr)
+      : RowStream(instructions, std::make_unique<TimingModels>(cores, StaticTable{}, std::move(threads))) {}
 };
 
 /// The names of the cores described. Throws InputError where a text describes no core, or two have one name.
