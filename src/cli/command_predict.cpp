@@ -105,12 +105,13 @@ int run_predict(PredictOptions& options) {
   std::optional<PerInstructionFile> per_instruction;
   if (!options.per_instruction.empty())
     per_instruction.emplace(options.per_instruction, model, cores, options.run.traces.files());
+  ObserverOf observer_of;
+  if (per_instruction)
+    observer_of = [&](const TraceReader& trace) { return per_instruction->observer(trace); };
   const bool is_running = reads_standard_input(options.run);
   if (is_running) warn_of_cores();  // results come while it is read
   const auto traces = is_running ? std::vector{compute_running(options, model, cores)}
-                                 : compute_trace_vectors(options.run, model, [&](const TraceReader& trace) {
-                                     return per_instruction ? per_instruction->observer(trace) : VectorSink();
-                                   });
+                                 : compute_trace_vectors(options.run, model, observer_of);
 
   if (!is_running) warn_of_cores();  // so that a mistake in a trace is one line
   auto [windows, programs] = predict_all(traces, model, cores);

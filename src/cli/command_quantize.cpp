@@ -51,7 +51,8 @@ std::vector<double> total_times(const StoredModel& model, const std::vector<std:
     report::Progress progress("predicting " + file.filename().string() + " in " + precision, "instructions",
                               trace.instruction_count());
     const TraceVector vector = compute_trace_vector(
-        trace, model, *engine, {}, [&](std::uint64_t instructions) { progress.update(instructions); });
+        trace, model, *engine,
+        {.progress = [&](std::uint64_t instructions) { progress.update(instructions); }});
     for (const Prediction& prediction : predict(vector, model, cores)) times.push_back(prediction.time_ps);
   }
   return times;

@@ -30,6 +30,7 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/input_file.h"
 #include "trace_files.h"
+#include "vector_computation.h"
 
 namespace perfpred::cli {
 namespace {
@@ -99,66 +100,6 @@ void weigh(std::vector<TraceVector>& traces, const std::string& file) {
     trace.weight = found->weight;
   }
 }
-
-/// One line where what the model reads holds defaults, as the trace's source did not tell it.
-void warn_about_defaults(const std::string& name, const TraceHeader& header, const StoredModel& model) {
-  const std::vector<Content>& lacks = header.lacks;
-  const FeatureSet features = model.features();
-  const std::vector<std::string> columns = columns_without(features, lacks);
-  const std::size_t timing_models =
-      lacking_for_timing_models(lacks).empty() ? 0 : model.timing_models().size();
-  if (columns.empty() && timing_models == 0) return;
-  std::vector<std::string_view> contents;
-  for (const Content content : lacks) contents.push_back(content_name(content));
-  std::vector<std::string> lacking;
-  constexpr std::size_t kShown = 6;
-  if (!columns.empty()) {
-    const auto shown = columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size()));
-    lacking.push_back(fmt::format("{} of the model's {} features hold defaults ({}{})", columns.size(),
-                                  features.width(), fmt::join(columns.begin(), shown, ", "),
-                                  columns.size() > kShown ? ", ..." : ""));
-  }
-  if (timing_models > 0)
-    lacking.push_back(fmt::format("its {} timing model{} run{} on defaults", timing_models,
-                                  timing_models > 1 ? "s" : "", timing_models > 1 ? "" : "s"));
-  spdlog::warn("{}: its source did not tell {}: {}", name, fmt::join(contents, ", "),
-               fmt::join(lacking, ", and "));
-}
-
-class VectorComputation {
- public:
-  VectorComputation(const ModelRunOptions& options, const StoredModel& model, const ObserverOf& observer_of)
-      : options_(options), model_(model), observer_of_(observer_of) {}
-
-  TraceVector compute(const fs::path& file) {
-    const TraceReader trace(file);
-    check_trace_fits_model(trace, model_);
-    warn_about_defaults(file.string(), trace.header(), model_);
-    if (!engine_) engine_ = make_network_engine(model_, options_.engine);
-    report::Progress progress("predicting " + file.filename().string(), "instructions",
-                              trace.instruction_count());
-    const VectorSink observer = observer_of_ ? observer_of_(trace) : VectorSink();
-    return compute_trace_vector(
-        trace, model_, *engine_, observer, [&](std::uint64_t instructions) { progress.update(instructions); },
-        cores_with_truths());
-  }
-
- private:
-  /// Those asked for; empty: all.
-  std::vector<std::string> cores_with_truths() const {
-    std::vector<std::string> names;
-    if (options_.keeps_vectors) return names;
-    for (const std::string& pattern : options_.cores)
-      for (const ModelCore& core : model_.card.cores)
-        if (::fnmatch(pattern.c_str(), core.name.c_str(), 0) == 0) names.push_back(core.name);
-    return names;
-  }
-
-  const ModelRunOptions& options_;
-  const StoredModel& model_;
-  const ObserverOf& observer_of_;
-  std::unique_ptr<Engine> engine_;
-};
 
 }  // namespace
 
@@ -285,6 +226,30 @@ std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
   return found;
 }
 
+void warn_about_defaults(const std::string& name, const TraceHeader& header, const StoredModel& model) {
+  const std::vector<Content>& lacks = header.lacks;
+  const FeatureSet features = model.features();
+  const std::vector<std::string> columns = columns_without(features, lacks);
+  const std::size_t timing_models =
+      lacking_for_timing_models(lacks).empty() ? 0 : model.timing_models().size();
+  if (columns.empty() && timing_models == 0) return;
+  std::vector<std::string_view> contents;
+  for (const Content content : lacks) contents.push_back(content_name(content));
+  std::vector<std::string> lacking;
+  constexpr std::size_t kShown = 6;
+  if (!columns.empty()) {
+    const auto shown = columns.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, columns.size()));
+    lacking.push_back(fmt::format("{} of the model's {} features hold defaults ({}{})", columns.size(),
+                                  features.width(), fmt::join(columns.begin(), shown, ", "),
+                                  columns.size() > kShown ? ", ..." : ""));
+  }
+  if (timing_models > 0)
+    lacking.push_back(fmt::format("its {} timing model{} run{} on defaults", timing_models,
+                                  timing_models > 1 ? "s" : "", timing_models > 1 ? "" : "s"));
+  spdlog::warn("{}: its source did not tell {}: {}", name, fmt::join(contents, ", "),
+               fmt::join(lacking, ", and "));
+}
+
 bool reads_standard_input(const ModelRunOptions& options) { return options.traces.are_standard_input(); }
 
 TraceVector compute_standard_input_vector(const ModelRunOptions& options, const StoredModel& model,
@@ -305,16 +270,15 @@ TraceVector compute_standard_input_vector(const ModelRunOptions& options, const 
 
 std::vector<TraceVector> compute_trace_vectors(const ModelRunOptions& options, const StoredModel& model,
                                                const ObserverOf& observer_of) {
-  std::vector<TraceVector> traces;
   VectorComputation computation(options, model, observer_of);
   for (const fs::path& file : options.traces.files()) {
     if (looks_like_vector_file(file)) {
-      const auto kept = read_vector_file(file, model);
-      traces.insert(traces.end(), kept.begin(), kept.end());
+      computation.add(read_vector_file(file, model));
     } else {
-      traces.push_back(computation.compute(file));
+      computation.begin(file);
     }
   }
+  std::vector<TraceVector> traces = computation.finish();
   if (!options.weights.empty()) weigh(traces, options.weights);
   return traces;
 }

@@ -70,6 +70,9 @@ std::vector<UnmodelledCore> warn_unmodelled(const StoredModel& model, const std:
 std::vector<OutsideCore> warn_outside_training(const StoredModel& model,
                                                const std::vector<std::size_t>& cores);
 
+/// Warns in one line where what the model reads holds defaults, as the trace's source did not tell it.
+void warn_about_defaults(const std::string& name, const TraceHeader& header, const StoredModel& model);
+
 /// Whether the one trace is '-': another program's text, read while that program may still be writing it.
 bool reads_standard_input(const ModelRunOptions& options);
 

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <future>
 #include <iterator>
 #include <map>
 #include <set>
+#include <stop_token>
 #include <utility>
 
 #include "perfpred/compose/distinct_windows.h"
@@ -18,9 +20,12 @@ namespace {
 
 constexpr std::uint64_t kBlockInstructions = 1 << 20;
 
-std::uint64_t sum_of_increments(const TraceReader& trace, const std::string& core) {
+/// Of a sum that is stopped nothing is said.
+std::uint64_t sum_of_increments(const TraceReader& trace, const std::string& core,
+                                const std::stop_token& stop) {
   std::uint64_t sum = 0;
-  for (std::uint64_t begin = 1; begin < trace.instruction_count(); begin += kBlockInstructions) {
+  for (std::uint64_t begin = 1; begin < trace.instruction_count() && !stop.stop_requested();
+       begin += kBlockInstructions) {
     throw_if_interrupted();
     for (const std::uint32_t increment : trace.read_increments(core, begin, kBlockInstructions))
       sum += increment;
@@ -65,6 +70,46 @@ TraceVector empty_vector(const std::string& name, const TraceHeader& header, con
   result.vector = ProgramVector(static_cast<std::size_t>(engine.vector_width()));
   return result;
 }
+
+std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector<std::string>& cores,
+                                     const std::stop_token& stop) {
+  std::vector<GroundTruth> truths;
+  for (const CoreColumn& core : trace.cores()) {
+    if (!cores.empty() && std::find(cores.begin(), cores.end(), core.name) == cores.end()) continue;
+    truths.push_back({core.name, sum_of_increments(trace, core.name, stop), core.period_ps});
+  }
+  return truths;
+}
+
+/// A trace's own times, read in one of the threads, where there are any, while others do something else.
+class TruthsBeside {
+ public:
+  /// What it refers to has to outlive this.
+  TruthsBeside(const TraceReader& trace, const std::vector<std::string>& cores, SharedThreads* threads)
+      : trace_(trace), cores_(cores) {
+    if (threads != nullptr)
+      done_ = threads->run([this] { truths_ = read_truths(trace_, cores_, stop_.get_token()); });
+  }
+  ~TruthsBeside() {
+    stop_.request_stop();
+    if (done_.valid()) done_.wait();
+  }
+  TruthsBeside(const TruthsBeside&) = delete;
+  TruthsBeside& operator=(const TruthsBeside&) = delete;
+
+  std::vector<GroundTruth> take() {
+    if (!done_.valid()) return read_truths(trace_, cores_, {});
+    done_.get();
+    return std::move(truths_);
+  }
+
+ private:
+  const TraceReader& trace_;
+  const std::vector<std::string>& cores_;
+  std::stop_source stop_;
+  std::vector<GroundTruth> truths_;
+  std::future<void> done_;
+};
 
 /// An engine's input of which what the network reads is profiled on the way: the features, and behind them
 /// the cycles where those are scaled too.
@@ -126,36 +171,33 @@ void check_trace_fits_model(const TraceReader& trace, const StoredModel& model) 
 }
 
 std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector<std::string>& cores) {
-  std::vector<GroundTruth> truths;
-  for (const CoreColumn& core : trace.cores()) {
-    if (!cores.empty() && std::find(cores.begin(), cores.end(), core.name) == cores.end()) continue;
-    truths.push_back({core.name, sum_of_increments(trace, core.name), core.period_ps});
-  }
-  return truths;
+  return read_truths(trace, cores, {});
 }
 
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer, const ProgressSink& progress,
-                                 const std::vector<std::string>& truths_of) {
+                                 const TraceRun& run) {
   const std::string name = trace.file().string();
   check_trace_fits_model(name, trace.header(), model);
   check_instructions(name, trace.instruction_count());
   TraceVector result = empty_vector(name, trace.header(), engine);
-  const ModelInput model_input(trace, model, engine.threads());
+  const auto threads = run.threads ? run.threads : shared_threads(engine.threads());
+  const ModelInput model_input(trace, model, threads);
+  TruthsBeside truths(trace, run.truths_of, threads.get());
   ProfiledInput input(model_input.sources(), model.card.scaling);
-  if (observer) {
+  if (run.observer) {
     engine.run(input.sources(), [&](std::uint64_t begin, std::span<const float> vectors) {
       result.vector.add(begin, vectors);
-      observer(begin, vectors);
-      if (progress) progress(begin + vectors.size() / static_cast<std::size_t>(engine.vector_width()));
+      run.observer(begin, vectors);
+      if (run.progress)
+        run.progress(begin + vectors.size() / static_cast<std::size_t>(engine.vector_width()));
     });
   } else {
     engine.sum(input.sources(), 0, [&](const StretchSum& stretch) {
       result.vector.add(stretch);
-      if (progress) progress(stretch.end);
+      if (run.progress) run.progress(stretch.end);
     });
   }
-  result.truths = read_truths(trace, truths_of);
+  result.truths = truths.take();
   result.profile = input.profile();
   return result;
 }
@@ -164,7 +206,7 @@ TraceVector compute_trace_vector(InstructionSource& instructions, const StoredMo
                                  const RunningSink& running) {
   check_trace_fits_model(instructions.name(), instructions.header(), model);
   TraceVector result = empty_vector(instructions.name(), instructions.header(), engine);
-  const ModelInput model_input(instructions, model, engine.threads());
+  const ModelInput model_input(instructions, model, shared_threads(engine.threads()));
   ProfiledInput input(model_input.sources(), model.card.scaling);
   engine.sum(input.sources(), 0, [&](const StretchSum& stretch) {
     result.vector.add(stretch);

@@ -62,11 +62,11 @@ SegmentedTrace sum_segments(const TraceReader& trace, const StoredModel& model, 
                             const std::function<void(std::uint64_t instructions)>& on_progress) {
   const auto width = static_cast<std::size_t>(engine.vector_width());
   ChunkGatherer gatherer(trace, cores, width, segment_instructions);
-  TraceVector vector =
-      compute_trace_vector(trace, model, engine, [&](std::uint64_t begin, std::span<const float> vectors) {
+  TraceVector vector = compute_trace_vector(
+      trace, model, engine, {.observer = [&](std::uint64_t begin, std::span<const float> vectors) {
         gatherer.add(begin, vectors);
         if (on_progress) on_progress(vectors.size() / width);
-      });
+      }});
   SegmentedTrace result = gatherer.finish();
   result.trace = std::move(vector);
   return result;

@@ -19,9 +19,10 @@ void Teacher::predict(const TraceReader& trace, const std::vector<std::string>& 
   std::vector<std::size_t> indices;
   for (const std::string& name : cores) indices.push_back(model_.card.core_index(name, model_.file));
   const InstructionTimes times(model_, std::move(indices));
-  compute_trace_vector(trace, model_, *engine_, [&](std::uint64_t begin, std::span<const float> vectors) {
-    sink(begin, times.of(vectors).cycles);
-  });
+  compute_trace_vector(trace, model_, *engine_,
+                       {.observer = [&](std::uint64_t begin, std::span<const float> vectors) {
+                         sink(begin, times.of(vectors).cycles);
+                       }});
 }
 
 }  // namespace perfpred

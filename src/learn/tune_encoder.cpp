@@ -173,11 +173,12 @@ void put_vectors(const StoredModel& model, const TuneEncoderOptions& options, co
     std::uint64_t instructions = 0;
     for (const std::string& file : plan.traces[i]) {
       const TraceReader trace(file);
-      const TraceVector vector = compute_trace_vector(trace, model, *engine, {},
-                                                      [&](std::uint64_t read) {
-                                                        if (on_progress) on_progress(done + read, all);
-                                                      },
-                                                      {"no core"});
+      const TraceVector vector = compute_trace_vector(trace, model, *engine,
+                                                      {.progress =
+                                                           [&](std::uint64_t read) {
+                                                             if (on_progress) on_progress(done + read, all);
+                                                           },
+                                                       .truths_of = {"no core"}});
       for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += vector.vector.sums[k];
       instructions += vector.vector.instructions;
       done += trace.instruction_count();

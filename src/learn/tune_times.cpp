@@ -177,12 +177,13 @@ std::vector<MeasuredProgram> measure(const StoredModel& model, const std::vector
     timed.uncertainty = program.uncertainty;
     for (const WeighedTrace& weighed : program.traces) {
       const TraceReader trace(weighed.file);
-      const TraceVector vector = compute_trace_vector(trace, model, *engine, {},
-                                                      [&](std::uint64_t instructions) {
-                                                        if (on_progress)
-                                                          on_progress(done + instructions, all);
-                                                      },
-                                                      {core});
+      const TraceVector vector = compute_trace_vector(trace, model, *engine,
+                                                      {.progress =
+                                                           [&](std::uint64_t instructions) {
+                                                             if (on_progress)
+                                                               on_progress(done + instructions, all);
+                                                           },
+                                                       .truths_of = {core}});
       for (std::size_t i = 0; i < sums.vector.size(); ++i)
         sums.vector[i] += weighed.weight * vector.vector.sums[i];
       timed.instructions += weighed.weight * static_cast<double>(vector.vector.instructions);

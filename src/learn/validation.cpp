@@ -51,8 +51,8 @@ ValidationResult validate(const StoredModel& model, const std::vector<std::files
         ++counted;
       }
     };
-    vectors.push_back(
-        compute_trace_vector(trace, model, *engine, one_core ? VectorSink(observe) : VectorSink()));
+    vectors.push_back(compute_trace_vector(trace, model, *engine,
+                                           {.observer = one_core ? VectorSink(observe) : VectorSink()}));
   }
   // Windows of a program need not have the same cores: on each, those that have it are the program.
   for (std::size_t core = 0; core < model.card.cores.size(); ++core) {

@@ -117,6 +117,26 @@ TEST_F(PredictMistakes, TheSameWindowTwiceIsRefused) {
   expect_predict_mistake({path("a.h5"), path("a.h5")}, {path("a.h5"), "window"});
 }
 
+/// The timing models' model reads several traces at the same time.
+TEST_F(PredictMistakes, OfSeveralTracesTheFirstThatFailsIsNamed) {
+  std::vector<std::string> arguments = {"predict", "--model", bundled("models/x86-64-timing.safetensors"),
+                                        "--cores", "ns-8w"};
+  for (int i = 0; i < 6; ++i) {
+    const std::string name = std::to_string(i) + ".h5";
+    arguments.push_back(trace(name, {.window = std::to_string(i)}));
+  }
+  trace("2.h5", {.instructions = 1, .window = "2"});  // found out when it is run
+  trace("4.h5", {.isa = "aarch64"});                  // when it is opened
+  fs::remove(path("5.h5"));
+  text_file("5.h5", "no trace");
+  for (const std::string threads : {"1", "2", "7"}) {
+    SCOPED_TRACE(threads);
+    std::vector<std::string> all = arguments;
+    all.insert(all.end(), {"--threads", threads});
+    expect_mistake(all, {path("2.h5"), "1 instructions"});
+  }
+}
+
 TEST_F(PredictMistakes, OutputIntoAMissingFolderIsRefused) {
   for (const char* option : {"--per-instruction", "--vector"}) {
     expect_mistake(

@@ -60,6 +60,32 @@ TEST_F(Predict, JsonGivesTheErrorWhereTheTraceHoldsGroundTruth) {
   }
 }
 
+TEST_F(Predict, TracesThatAreReadAtTheSameTimeComeOutAsOneAfterTheOther) {
+  std::vector<std::string> arguments = {"predict", "--model",     bundled("models/x86-64-timing.safetensors"),
+                                        "--cores", "o3-00,o3-01", "--json"};
+  for (const std::uint64_t instructions : {40'000U, 1500U, 3000U, 2U, 20'000U, 700U, 5000U}) {
+    const std::string name = std::to_string(arguments.size());
+    arguments.push_back(trace(
+        name + ".h5",
+        {.instructions = instructions, .program = "p" + name, .seed = instructions, .cores = {"o3-00"}}));
+  }
+  const auto with_threads = [&](const std::string& threads) {
+    std::vector<std::string> all = arguments;
+    all.insert(all.end(), {"--threads", threads});
+    return perfpred(all);
+  };
+  const CommandResult one = with_threads("1");
+  ASSERT_EQ(one.status, 0) << one.err;
+  ASSERT_EQ(one.json().at("predictions").size(), 14U);
+  EXPECT_EQ(one.json().at("predictions")[2].at("trace"), arguments[7]);
+  EXPECT_TRUE(one.json().at("predictions")[2].contains("error"));
+  for (const std::string threads : {"2", "3", "8"}) {
+    const CommandResult several = with_threads(threads);
+    EXPECT_EQ(several.out, one.out) << threads;
+    EXPECT_EQ(several.err, one.err) << threads;
+  }
+}
+
 TEST_F(Predict, WithoutGroundTruthThereIsNoError) {
   model();
   const nlohmann::json json = predict({trace("a.h5", {.cores = {}})});

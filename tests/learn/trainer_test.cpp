@@ -411,7 +411,7 @@ TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
   const InstructionTimes times(teacher_, {teacher_.card.core_index("slow", "")});
   double sum = 0;
   compute_trace_vector(trace, teacher_, *make_engine(teacher_, {}),
-                       [&](std::uint64_t begin, std::span<const float> vectors) {
+                       {.observer = [&](std::uint64_t begin, std::span<const float> vectors) {
                          const std::vector<float> cycles = times.of(vectors).cycles;
                          for (std::size_t i = 0; i < cycles.size(); ++i) {
                            float kept = 0;
@@ -419,7 +419,7 @@ TEST_F(Distillation, TheTeachersPredictionsAreTheTarget) {
                            EXPECT_NEAR(kept, cycles[i], std::abs(cycles[i]) / 2000);
                            if (begin + i > 0) sum += static_cast<double>(cycles[i]);
                          }
-                       });
+                       }});
   EXPECT_NEAR(data.traces()[0].mean_cycles[0], sum / 2999, 1e-9);
   EXPECT_EQ(data.cores()[0].period_ps, 500U);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "perfpred/engine/engine.h"
 #include "perfpred/features/feature_profile.h"
 #include "perfpred/model/stored_model.h"
+#include "perfpred/trace/shared_threads.h"
 #include "perfpred/trace/store.h"
 
 namespace perfpred {
@@ -64,11 +66,19 @@ std::vector<GroundTruth> read_truths(const TraceReader& trace, const std::vector
 /// Takes the number of instructions that are done.
 using ProgressSink = std::function<void(std::uint64_t instructions)>;
 
-/// Runs the engine over a trace. `observer`, where given, sees every instruction's vector (instruction 0
-/// too); without one, engines need not keep them apart. `truths_of`: as for read_truths.
+/// How a trace is run over.
+struct TraceRun {
+  /// Sees every instruction's vector (instruction 0 too); without one, engines need not keep them apart.
+  VectorSink observer = {};
+  ProgressSink progress = {};
+  std::vector<std::string> truths_of = {};  ///< as for read_truths
+  /// That timing models run in and the trace's own times are read in; none: as many as the engine says.
+  std::shared_ptr<SharedThreads> threads = nullptr;
+};
+
+/// Runs the engine over a trace.
 TraceVector compute_trace_vector(const TraceReader& trace, const StoredModel& model, Engine& engine,
-                                 const VectorSink& observer = {}, const ProgressSink& progress = {},
-                                 const std::vector<std::string>& truths_of = {});
+                                 const TraceRun& run = {});
 
 /// Takes what the engine has summed up so far.
 using RunningSink = std::function<void(const TraceVector& so_far)>;
