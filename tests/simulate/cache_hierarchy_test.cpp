@@ -561,14 +561,23 @@ TEST(AccessesUnderWay, IsASlowCountOfTheNewestFourTimesAsManyAsItHasRoomFor) {
   }
 }
 
-TEST(CacheLines, ANewCacheIsEmptyWhateverTheLastOneHeld) {
-  const CacheSpec spec{.kib = 256, .ways = 4};
-  for (const std::uint64_t written : {3U, 40U, 1500U, 5000U, 10U}) {
+TEST(CacheLines, OfAnyNumberOfSetsEachKeepsItsOwnLines) {
+  for (const CacheSpec& spec : {CacheSpec{.kib = 256, .ways = 4}, CacheSpec{.kib = 24, .ways = 6},
+                                CacheSpec{.kib = 20, .ways = 2}, CacheSpec{.kib = 8, .ways = 128}}) {
+    const std::uint64_t sets = spec.kib * 16 / spec.ways;
     CacheLines lines(spec);
-    for (std::uint64_t line = 0; line < 6000; ++line) ASSERT_FALSE(lines.holds(line * 7)) << written;
-    for (std::uint64_t line = 0; line < written; ++line) lines.insert({.key = line * 7 + 1});
-    EXPECT_TRUE(lines.holds((written - 1) * 7));
-    lines.use((written - 1) * 7, 0)->prefetched = true;
+    for (std::uint64_t set = 0; set < sets; set += 3) lines.insert({.key = set + 1, .ready = set});
+    for (std::uint64_t set = 0; set < sets; ++set) {
+      SCOPED_TRACE(set);
+      EXPECT_EQ(lines.holds(set), set % 3 == 0);
+      EXPECT_FALSE(lines.holds(set + sets)) << "of the same set";
+      const CacheLine* const kept = lines.use(set, 0);
+      ASSERT_EQ(kept != nullptr, set % 3 == 0);
+      if (kept != nullptr) {
+        EXPECT_EQ(kept->ready, set);
+      }
+    }
+    EXPECT_FALSE(CacheLines(spec).holds(0)) << "another cache is empty";
   }
 }
 

@@ -1,10 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "simulate/cycles.h"
@@ -26,40 +25,33 @@ struct CacheSpec {
 /// A cache hands a line on that came from below after half of its latency.
 inline Cycles response_latency(const CacheSpec& cache) { return cache.latency / 2; }
 
-struct FreesMemory {
-  void operator()(CacheLine* lines) const { std::free(lines); }
-};
-/// Zero bytes of calloc() are empty lines.
-using EmptyCacheLines = std::unique_ptr<CacheLine[], FreesMemory>;
-static_assert(std::is_trivially_copyable_v<CacheLine> && std::is_trivially_destructible_v<CacheLine>);
-
-/// Empty lines for a cache. Where few of them were written, as in a short trace, these are emptied at the end
-/// and kept for the next cache of the size: clearing all the lines of all the caches takes longer than such a
-/// trace itself. Memory that nothing was written to is not even asked of the system. Threads may have stores
-/// of their own.
-class LineStore {
+/// The sets of a cache, of which memory is taken for those alone that something was written into, some next
+/// to each other at once: short traces fill a small part of a large cache.
+class CacheSets {
  public:
-  explicit LineStore(std::size_t lines);
-  ~LineStore();
-  LineStore(LineStore&&) noexcept = default;
-  LineStore& operator=(LineStore&&) = delete;
-  LineStore(const LineStore&) = delete;
-  LineStore& operator=(const LineStore&) = delete;
+  CacheSets(std::size_t sets, std::uint32_t ways)
+      : ways_(ways),
+        sets_at_once_(std::min(sets, kSetsAtOnce)),
+        groups_((sets + kSetsAtOnce - 1) / kSetsAtOnce) {}
 
-  CacheLine* data() { return lines_.get(); }
-  const CacheLine* data() const { return lines_.get(); }
-  /// Something is written into the `ways` lines from this place on.
-  void write(std::size_t place, std::uint32_t ways) {
-    ways_ = ways;
-    if (written_.size() < few_) written_.push_back(place);
+  /// The first line of a set, `ways` of them; null where nothing was ever written into it.
+  CacheLine* find(std::size_t set) const {
+    CacheLine* const group = groups_[set / kSetsAtOnce].get();
+    return group == nullptr ? nullptr : group + set % kSetsAtOnce * ways_;
+  }
+  /// Likewise, to be written into.
+  CacheLine* get(std::size_t set) {
+    auto& group = groups_[set / kSetsAtOnce];
+    if (!group) group = std::make_unique<CacheLine[]>(sets_at_once_ * ways_);
+    return group.get() + set % kSetsAtOnce * ways_;
   }
 
  private:
-  std::size_t count_;
-  std::size_t few_;  ///< times that something may be written to
-  EmptyCacheLines lines_;
-  std::vector<std::size_t> written_;
-  std::uint32_t ways_ = 0;
+  static constexpr std::size_t kSetsAtOnce = 64;
+
+  std::uint32_t ways_;
+  std::size_t sets_at_once_;
+  std::vector<std::unique_ptr<CacheLine[]>> groups_;
 };
 
 /// The lines of one cache.
@@ -73,16 +65,15 @@ class CacheLines {
   CacheLine insert(const CacheLine& line);
 
  private:
-  std::size_t place_of(std::uint64_t line) const { return (mask_ > 0 ? line & mask_ : line % sets_) * ways_; }
-  CacheLine* set_of(std::uint64_t line) { return lines_.data() + place_of(line); }
+  std::size_t set_of(std::uint64_t line) const { return mask_ > 0 ? line & mask_ : line % count_; }
 
-  std::uint64_t sets_;
+  std::uint64_t count_;     ///< of sets
   std::uint64_t mask_ = 0;  ///< where a power of two of them spares a division; 0: it does not
   std::uint32_t ways_;
   std::unique_ptr<Replacement> replacement_;
   bool hears_of_first_;
   Cycles response_;  ///< from a line's arrival to when it is handed on, its `ready`
-  LineStore lines_;
+  CacheSets sets_;
 };
 
 }  // namespace perfpred

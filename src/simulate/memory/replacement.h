@@ -8,8 +8,8 @@
 
 namespace perfpred {
 
-/// A line that a cache keeps.
-struct CacheLine {
+/// A line that a cache keeps. One lies in one line of the cache of the machine that this runs on.
+struct alignas(32) CacheLine {
   std::uint64_t key = 0;  ///< line + 1; 0: empty
   Cycles ready = 0;       ///< when it arrives
   /// When the access began that sent for it; kept in the first data cache alone, as `first`.
