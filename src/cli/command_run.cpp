@@ -13,6 +13,7 @@
 #include "compared_models.h"
 #include "engine_options.h"
 #include "exit_status.h"
+#include "large_pages.h"
 #include "network_program.h"
 #include "output_folder.h"
 #include "perfpred/compose/instruction_times.h"
@@ -325,6 +326,7 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
 }
 
 int run_program(RunCommand& command) {
+  become_program_with_large_pages();
   RunModel loaded = load(command);
   if (choose_engine(loaded.compared.model.card, command.run.engine).kind == EngineKind::torch)
     become_network_program();

@@ -1,5 +1,7 @@
 #include "invocation.h"
 
+#include <unistd.h>
+
 #include <fstream>
 
 #include "perfpred/trace/terminal_text.h"
@@ -11,6 +13,14 @@ std::vector<std::string> command_arguments() {
   std::vector<std::string> arguments;
   for (std::string argument; std::getline(stream, argument, '\0');) arguments.push_back(argument);
   return arguments;
+}
+
+void become_program(const std::filesystem::path& program) {
+  std::vector<std::string> arguments = command_arguments();
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  ::execv(program.c_str(), pointers.data());
 }
 
 std::string command_line() {

@@ -17,6 +17,7 @@
 #include "bundled_model.h"
 #include "command.h"
 #include "exit_status.h"
+#include "large_pages.h"
 #include "network_program.h"
 #include "number_options.h"
 #include "old_spelling.h"
@@ -120,14 +121,15 @@ int run(int argc, char** argv) {
   return status;
 }
 
-/// Memory that is freed stays with the process, up to some hundred megabytes. LibTorch frees and allocates
-/// its tensors anew with every operation, and getting them from the system again each time took a quarter of
-/// the time of a prediction; timing models are made anew for every trace.
+/// Memory that is freed stays with the process, up to some hundred megabytes, and all threads share it.
+/// LibTorch frees and allocates its tensors anew with every operation, and getting them from the system again
+/// each time took a quarter of the time of a prediction; timing models are made anew for every trace.
 void keep_freed_memory() {
   constexpr int kLargestKept = 32 << 20;  // of one allocation; glibc allows no more
   constexpr int kMostFree = 256 << 20;
   ::mallopt(M_MMAP_THRESHOLD, kLargestKept);
   ::mallopt(M_TRIM_THRESHOLD, kMostFree);
+  ::mallopt(M_ARENA_MAX, 1);
 }
 
 }  // namespace
@@ -136,6 +138,7 @@ void keep_freed_memory() {
 int main(int argc, char** argv) {
   using namespace perfpred;
   try {
+    cli::take_large_pages();
     cli::keep_freed_memory();
     return cli::run(argc, argv);
   } catch (const InputError& error) {

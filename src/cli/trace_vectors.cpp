@@ -15,6 +15,7 @@
 #include "core_files.h"
 #include "engine_options.h"
 #include "import_options.h"
+#include "large_pages.h"
 #include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/features/requirements.h"
@@ -169,12 +170,22 @@ StoredModel load_model_for_run(const ModelRunOptions& options) {
   return needed_for_run(model, chosen_cores(model, options.cores), options);
 }
 
-void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
+namespace {
+
+bool reads_traces(const ModelRunOptions& options) {
   const auto& files = options.traces.files();
+  return reads_standard_input(options) || !std::all_of(files.begin(), files.end(), looks_like_vector_file);
+}
+
+}  // namespace
+
+void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
   const EngineChoice choice = choose_engine(model.card, options.engine);
-  const bool needs_network =
-      reads_standard_input(options) || !std::all_of(files.begin(), files.end(), looks_like_vector_file);
-  if (choice.kind == EngineKind::torch && needs_network) become_network_program();
+  if (choice.kind == EngineKind::torch && reads_traces(options)) become_network_program();
+}
+
+void take_large_pages_where_needed(const ModelRunOptions& options) {
+  if (reads_traces(options)) become_program_with_large_pages();
 }
 
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores) {

@@ -55,6 +55,10 @@ StoredModel load_model_for_run(const ModelRunOptions& options);
 /// Throws InputError where a file does not exist or the options ask for an engine that there is not.
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model);
 
+/// Starts this program again with large pages of memory where traces are to be read. Call it before any
+/// output. Throws InputError where a file does not exist.
+void take_large_pages_where_needed(const ModelRunOptions& options);
+
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.
 std::vector<std::size_t> chosen_cores(const StoredModel& model, const std::vector<std::string>& cores);

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <fstream>
 
 #include "cli/command_fixture.h"
@@ -83,6 +84,20 @@ TEST_F(Predict, TracesThatAreReadAtTheSameTimeComeOutAsOneAfterTheOther) {
     const CommandResult several = with_threads(threads);
     EXPECT_EQ(several.out, one.out) << threads;
     EXPECT_EQ(several.err, one.err) << threads;
+  }
+}
+
+/// Large pages are asked for by way of the environment, which is the user's.
+TEST_F(Predict, TheUsersTunablesOfMallocStay) {
+  const std::vector<std::string> command = {"predict", trace("a.h5"), "--model", model(), "--json"};
+  const CommandResult plain = perfpred(command);
+  ASSERT_EQ(plain.status, 0) << plain.err;
+  for (const char* tunables : {"glibc.malloc.hugetlb=0", "glibc.malloc.arena_max=2"}) {
+    ::setenv("GLIBC_TUNABLES", tunables, 1);
+    const CommandResult result = perfpred(command);
+    ::unsetenv("GLIBC_TUNABLES");
+    EXPECT_EQ(result.out, plain.out) << result.err;
+    EXPECT_EQ(result.err, "");
   }
 }
 

@@ -1,13 +1,11 @@
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "invocation.h"
+#include "large_pages.h"
 #include "network_program.h"
 #include "perfpred/trace/error.h"
 
@@ -16,11 +14,8 @@ namespace perfpred::cli {
 void become_network_program() {
   const std::filesystem::path program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / PERFPRED_NETWORK_PROGRAM;
-  std::vector<std::string> arguments = command_arguments();
-  std::vector<char*> pointers;
-  for (std::string& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
-  ::execv(program.c_str(), pointers.data());
+  ask_for_large_pages();
+  become_program(program);
   throw InputError(program, "", std::string("cannot be started: ") + std::strerror(errno));
 }
 
