@@ -2,9 +2,9 @@
 
 namespace perfpred::cli {
 
-/// A prediction takes a quarter less time where its memory is in large pages (transparent huge pages of
-/// Linux), without which it asks the kernel for a hundred thousand small ones. Unless these are the default,
-/// glibc asks for them only where the environment says so as a program starts (GLIBC_TUNABLES with
+/// A prediction takes a tenth to a quarter less time where its memory is in large pages (transparent huge
+/// pages of Linux), without which it asks the kernel for a hundred thousand small ones. Unless these are the
+/// default, glibc asks for them only where the environment says so as a program starts (GLIBC_TUNABLES with
 /// glibc.malloc.hugetlb=1).
 ///
 /// Call first: puts the environment back as the user had it, for programs that this one starts, where this
