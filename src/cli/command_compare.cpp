@@ -164,7 +164,7 @@ void check_outputs(const CompareOptions& options, std::vector<std::filesystem::p
 }
 
 int run_compare(CompareOptions& options) {
-  take_large_pages_where_needed(options.run);
+  become_program_with_large_pages_where_needed(options.run);
   take_core_files(options.run);
   if (options.models.empty()) {
     take_bundled_model(options.run);

@@ -77,7 +77,7 @@ TraceVector compute_running(const PredictOptions& options, const StoredModel& mo
 
 int run_predict(PredictOptions& options) {
   check_options(options);
-  take_large_pages_where_needed(options.run);
+  become_program_with_large_pages_where_needed(options.run);
   options.run.keeps_vectors = !options.vector.empty();
   take_core_files(options.run);
   take_bundled_model(options.run);

@@ -24,7 +24,6 @@
 #include "perfpred/model/timing_parts.h"
 #include "perfpred/model/trained_ranges.h"
 #include "perfpred/report/outside_training_report.h"
-#include "perfpred/report/progress.h"
 #include "perfpred/report/trace_names.h"
 #include "perfpred/report/unmodelled_report.h"
 #include "perfpred/simulate/timing_models.h"
@@ -184,7 +183,7 @@ void become_network_program_where_needed(const ModelRunOptions& options, const S
   if (choice.kind == EngineKind::torch && reads_traces(options)) become_network_program();
 }
 
-void take_large_pages_where_needed(const ModelRunOptions& options) {
+void become_program_with_large_pages_where_needed(const ModelRunOptions& options) {
   if (reads_traces(options)) become_program_with_large_pages();
 }
 

@@ -57,7 +57,7 @@ void become_network_program_where_needed(const ModelRunOptions& options, const S
 
 /// Starts this program again with large pages of memory where traces are to be read. Call it before any
 /// output. Throws InputError where a file does not exist.
-void take_large_pages_where_needed(const ModelRunOptions& options);
+void become_program_with_large_pages_where_needed(const ModelRunOptions& options);
 
 /// Indices into the model's cores, in the order asked for and without repeats. Throws InputError where a name
 /// or glob matches none.

@@ -70,10 +70,8 @@ IntegerColumn::IntegerColumn(H5::DataSet dataset) : dataset_(std::move(dataset))
   entry_bytes_ = bytes;
 }
 
-/// False where it is for HDF5 to read them: a part of a chunk, which HDF5 keeps for the next part, and what
-/// is not there or damaged, of which HDF5 says what it is.
+/// False where it is for HDF5 to read them, which says what of them is not there or damaged.
 bool IntegerColumn::unpack(std::uint64_t begin, std::uint64_t count, std::byte* values) const {
-  if (2 * count < chunk_entries_) return false;
   const auto room = std::make_unique_for_overwrite<std::byte[]>(chunk_entries_ * entry_bytes_);
   const std::span<std::byte> entries(room.get(), chunk_entries_ * entry_bytes_);
   for (const std::uint64_t end = begin + count; begin < end;) {

@@ -27,7 +27,8 @@ class IntegerColumn {
   /// H5::Exception where they are damaged, or one is no T.
   template <typename T>
   std::vector<T> read(std::uint64_t begin, std::uint64_t count) const {
-    if (entry_bytes_ == sizeof(T)) {
+    // HDF5 reads a small part of a chunk: it keeps the chunk for the next part.
+    if (entry_bytes_ == sizeof(T) && 2 * count >= chunk_entries_) {
       std::vector<T> values(count);
       if (unpack(begin, count, reinterpret_cast<std::byte*>(values.data()))) return values;
     }
