@@ -20,6 +20,11 @@ inline std::string with_single_spaces(std::string_view text) {
   return out;
 }
 
+inline std::string_view without_leading_spaces(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  return text;
+}
+
 inline std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "ingest/decimal_digits.h"
+#include "ingest/disassembly_text.h"
 #include "ingest/gem5_group_end.h"
 
 namespace perfpred::gem5 {
@@ -95,12 +96,6 @@ std::string_view cut_numbered(std::string_view& text, char letter, std::string_v
   return digits;
 }
 
-/// Ticks of less than seven digits have blanks before them.
-inline std::string_view without_blanks(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  return text;
-}
-
 constexpr std::string_view kFlagName = ": ExecEnable";  // what FmtFlag writes between tick and CPU
 
 /// The digits that end `text`, where nothing but blanks stands before them, or they are a whole field "%7d":
@@ -110,7 +105,7 @@ std::string_view tick_at_end(std::string_view text) {
   std::size_t begin = text.size();
   while (begin > 0 && is_digit(text[begin - 1])) --begin;
   const std::string_view digits = text.substr(begin);
-  if (digits.empty() || without_blanks(text).size() == digits.size()) return digits;
+  if (digits.empty() || without_leading_spaces(text).size() == digits.size()) return digits;
   const std::size_t blanks = kTickWidth - std::min(kTickWidth, digits.size());
   const std::string_view padding = text.substr(begin - std::min(begin, blanks), std::min(begin, blanks));
   if (padding.size() < blanks || padding.find_first_not_of(' ') != std::string_view::npos) return {};
@@ -213,7 +208,7 @@ std::optional<ExecHeadParser::Prefix> ExecHeadParser::find_prefix(const LineRead
 
 const ExecFront* ExecHeadParser::parse_front(const LineReader& reader) {
   const std::string_view line = reader.text();
-  std::string_view rest = without_blanks(line);
+  std::string_view rest = without_leading_spaces(line);  // before ticks of less than seven digits
   std::uint64_t tick = 0;
   const bool has_tick = !rest.empty() && is_digit(rest.front()) && read_decimal(rest, tick);
   front_.repeats = has_tick && !known_middle_.empty() && rest.starts_with(known_middle_);

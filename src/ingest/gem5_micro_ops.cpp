@@ -93,10 +93,6 @@ OpClass default_op_class(const MicroOpFacts& facts, std::string_view name) {
   return *find_op_class(nearest);
 }
 
-std::string_view without_blanks(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
-}
-
 /// Without the mark of a fault behind it, which may stand behind a " : " of its own.
 std::string_view without_fault_mark(std::string_view text) {
   std::string_view bare = text.substr(0, text.find_last_not_of(' ') + 1);
@@ -185,7 +181,7 @@ std::uint32_t MicroOpTable::add(const ExecHead& head, std::string_view printed, 
   micro_op.facts.vector_result = tail.vector_result;
   micro_op.symbol = head.symbol;
   micro_op.marks_fault = disassembly.size() < printed.size() ||
-                         without_blanks(printed).starts_with(kFaultMark) ||
+                         without_leading_spaces(printed).starts_with(kFaultMark) ||
                          tail.flags->find(kFaultMark) != std::string_view::npos;
   isa_votes_.add(disassembly);
   if (isa_ != nullptr) decode(micro_op, disassembly);

@@ -144,7 +144,7 @@ std::string instruction_table(const std::vector<InstructionErrors>& instructions
   return "latency of single instructions, cycles\n" + table.text() + "\n";
 }
 
-std::string of_text(std::uint64_t part, std::uint64_t whole) {
+std::string part_text(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{} of {}", count_text(part), count_text(whole));
 }
 
@@ -162,8 +162,8 @@ std::string coverage_table(const Bands& bands, const std::vector<Coverage>& cove
     table.add_row({entry.whole_programs ? "whole programs" : "single windows", standing_name(entry.standing),
                    count_text(entry.count), percent_text(share_covered(entry), 1),
                    number_text(entry.mean_factor, 3), percent_text(entry.median_half_width, 1),
-                   of_text(entry.programs_covered, entry.programs), of_text(entry.far_unsaid, entry.far),
-                   of_text(entry.near_warned, entry.near)});
+                   part_text(entry.programs_covered, entry.programs), part_text(entry.far_unsaid, entry.far),
+                   part_text(entry.near_warned, entry.near)});
   }
   return fmt::format(
              "true times inside the {} band (time / factor to time * factor; measured on {} programs: {} "

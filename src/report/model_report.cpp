@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kModelVersion = 1;
 
-constexpr const char* kUnseenDamage =
+constexpr const char* kUnseenDamageOfModels =
     "no digest, as an older version or another program wrote it: damage cannot be seen; 'perfpred calibrate' "
     "and 'tune' write one";
 
@@ -63,7 +63,7 @@ std::string model_text(const StoredModel& model) {
   const ModelCard& card = model.card;
   std::vector<std::pair<std::string, std::string>> facts = {
       {"model", model.file},
-      {"integrity", integrity_text(model.is_sealed, kUnseenDamage)},
+      {"integrity", integrity_text(model.is_sealed, kUnseenDamageOfModels)},
       {"kind", model_kind_name(card.kind)},
       {"parameters", count_text(model.parameter_count())},
       {"network", network_text(card.network)},

@@ -23,7 +23,7 @@ std::string with_share(std::uint64_t part, std::uint64_t whole, const char* of) 
   return fmt::format("{} ({} of {})", count_text(part), percent_text(share(part, whole)), of);
 }
 
-constexpr const char* kUnseenDamage =
+constexpr const char* kUnseenDamageOfTraces =
     "format version 1: damage in its texts and headers cannot be seen; 'perfpred trace cut' writes it as "
     "version 2";
 
@@ -38,7 +38,7 @@ std::string warm_up_text(const TraceSummary& summary) {
 std::string facts_text(const TraceSummary& summary) {
   const std::vector<std::pair<const char*, std::string>> facts = {
       {"trace", summary.file},
-      {"integrity", integrity_text(summary.is_sealed, kUnseenDamage)},
+      {"integrity", integrity_text(summary.is_sealed, kUnseenDamageOfTraces)},
       {"program", or_missing(summary.header.program)},
       {"window", or_missing(summary.header.window)},
       {"source", or_missing(summary.header.source)},

@@ -26,7 +26,7 @@ Prediction prediction(double time_ps, std::optional<double> second_time_ps) {
 
 /// A factor of 1.1, and models that may lie 1.5 apart (2 for single windows).
 Bands bands() {
-  Bands bands{0.9, 0, 4, 0, 1, {{"fast", 1.1, 1.2}}};
+  Bands bands{0.9, 0, 4, 0, 1, {{"fast", 1.1, 1.2}}, {}, {}};
   bands.second = {"other", 7, {"v1", "v2"}, 0.6, 1.5, 2.0};
   return bands;
 }

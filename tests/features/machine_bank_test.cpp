@@ -24,7 +24,7 @@ using testing::TraceBuilder;
 constexpr std::uint8_t kRax = 0, kRcx = 1, kRdx = 2, kRbx = 3;
 
 /// Of the first machine: window 192, four micro-ops a cycle, loads 4, 14 beyond 512 lines, 100 beyond 16384.
-std::vector<float> cycles(const TraceBuilder& trace, const std::string& machine = "machine00") {
+std::vector<float> bank_cycles(const TraceBuilder& trace, const std::string& machine = "machine00") {
   return FeatureRows(micro_dataflow(), trace).column(machine + "_cycles");
 }
 
@@ -124,7 +124,7 @@ TEST(MachineBank, ALoadDoesNotWaitForWhatIsAddedToIt) {
                 "ADD_R_M: ld t1, DS:[rax]; add rbx, rbx, t1", 2);
   for (int i = 0; i < 5; ++i) trace.run(add, {.address = 0x1000});
   // All wait for the line; then each sum takes a cycle.
-  EXPECT_THAT(cycles(trace), ElementsAre(_, 1, 1, 1, 1));
+  EXPECT_THAT(bank_cycles(trace), ElementsAre(_, 1, 1, 1, 1));
 }
 
 TEST(MachineBank, ALineOnItsWayIsWaitedFor) {
@@ -136,7 +136,7 @@ TEST(MachineBank, ALineOnItsWayIsWaitedFor) {
   trace.run(next, {.address = 0x10008});
   trace.run(node, {.address = 0x20000});
   // The address of the node comes with the line, not four cycles after the instruction's start.
-  EXPECT_THAT(cycles(trace), ElementsAre(_, 0.25, 99.75));
+  EXPECT_THAT(bank_cycles(trace), ElementsAre(_, 0.25, 99.75));
 }
 
 TEST(MachineBank, StoresThatALoadOnceOvertookAreWaitedFor) {
@@ -157,7 +157,7 @@ TEST(MachineBank, StoresThatALoadOnceOvertookAreWaitedFor) {
   constexpr std::size_t kRounds = 15;  // until products, not the first line, decide
   for (std::size_t i = 1; i < kRounds; ++i) round(0x1000);
   round(0x1010);
-  const std::vector<float> moved = cycles(trace);
+  const std::vector<float> moved = bank_cycles(trace);
   // Eight products take 32 cycles and a store one; a load of the bytes beside would be done long before. As
   // it overtook the store, it waits, also for a store to other bytes.
   EXPECT_EQ(moved[(kRounds - 1) * 11 + 8], 1.0F);
@@ -182,14 +182,14 @@ TEST(MachineBank, CountsTheRoundsOfRepeatedInstructions) {
   TraceBuilder once = trace;
   once.table[store].disassembly =
       "STOS_M: st rax, ES:[rdi]; subi rcx, rcx, 0x1; add rdi, rdi, t3; wrip t1, t2";
-  EXPECT_GT(cycles(trace)[1], cycles(once)[1] + 40);
+  EXPECT_GT(bank_cycles(trace)[1], bank_cycles(once)[1] + 40);
 }
 
 TEST(MachineBank, EachLineOfARepeatedInstructionIsWaitedForWhereTheMachineHasThat) {
   TraceBuilder trace;
   for (int i = 0; i < 2; ++i) store_64_times(trace, {.address = 0x1000, .access_size = 8});
   // 64 rounds of 8 bytes are eight lines. The machines take 200 cycles for one that was never seen.
-  const std::vector<float> all = cycles(trace, "machine64"), first = cycles(trace, "machine70");
+  const std::vector<float> all = bank_cycles(trace, "machine64"), first = bank_cycles(trace, "machine70");
   EXPECT_GT(all[1], 7 * 200 + all[3]);
   EXPECT_LT(first[1], 7 * 200);
 }

@@ -196,7 +196,7 @@ TEST(Perfvec51, EntropiesCountOutcomesOfConditionalBranchesBeforeThisOne) {
 }
 
 /// A trace in which every kind of access, branch and instruction size occurs.
-TraceBuilder random_trace(std::size_t length, std::uint32_t seed) {
+TraceBuilder random_program(std::size_t length, std::uint32_t seed) {
   std::mt19937 random(seed);
   TraceBuilder trace;
   for (std::uint32_t i = 0; i < 200; ++i) {
@@ -221,7 +221,7 @@ TraceBuilder random_trace(std::size_t length, std::uint32_t seed) {
 
 TEST(Perfvec51, EqualsTheObviousImplementationOnRandomTraces) {
   for (const std::uint32_t seed : {1U, 2U, 3U}) {
-    const TraceBuilder trace = random_trace(8000, seed);
+    const TraceBuilder trace = random_program(8000, seed);
     const FeatureRows rows(perfvec51(), trace);
     testing::ObviousLocality obvious(trace.table);
     for (std::size_t i = 0; i < trace.block.size(); ++i) {
@@ -235,7 +235,7 @@ TEST(Perfvec51, EqualsTheObviousImplementationOnRandomTraces) {
 }
 
 TEST(Perfvec51, DoesNotDependOnHowTheTraceIsCutIntoBlocks) {
-  const TraceBuilder trace = random_trace(3000, 4);
+  const TraceBuilder trace = random_program(3000, 4);
   const FeatureRows whole(perfvec51(), trace);
   const auto extractor = make_feature_extractor(perfvec51(), trace.table);
   std::vector<float> parts(whole.values().size());

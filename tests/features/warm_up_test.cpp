@@ -17,7 +17,7 @@ using testing::TraceBuilder;
 constexpr std::size_t kInstructions = 6000, kFrom = 4500, kCount = 700;
 
 /// Instructions that load, store, compute, call and branch here and there, again and again.
-TraceBuilder mixed_trace() {
+TraceBuilder trace_to_warm_up() {
   TraceBuilder trace;
   std::mt19937 random(5);
   for (int i = 0; i < 60; ++i) {
@@ -67,7 +67,7 @@ class WarmUp : public ::testing::Test {
   }
 
   const TemporaryFolder folder_;
-  const TraceBuilder trace_ = mixed_trace();
+  const TraceBuilder trace_ = trace_to_warm_up();
 };
 
 TEST_F(WarmUp, ThatReachesToTheBeginningGivesTheFeaturesOfTheLongTrace) {

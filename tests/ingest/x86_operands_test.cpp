@@ -19,7 +19,6 @@ namespace {
 using namespace test;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using x86::decode_micro_op;
 using x86::parse_register;
 
 TEST(X86Registers, OfAnyWidthAreTheFullOne) {
@@ -47,7 +46,7 @@ TEST(X86Registers, OfTheMicrocodeAreNone) {
 }
 
 TEST(X86MicroOps, OfLoadsReadIndexThenBase) {
-  const auto load = decode_micro_op("  MOV_R_M : ld   r15d, DS:[8*rax + rsi + 0x10]", {.is_load = true});
+  const auto load = x86::decode_micro_op("  MOV_R_M : ld   r15d, DS:[8*rax + rsi + 0x10]", {.is_load = true});
   EXPECT_THAT(load.sources, ElementsAre(int_register(0), int_register(6)));
   EXPECT_THAT(load.destinations, ElementsAre(int_register(15)));
   EXPECT_EQ(load.access_bytes, 4);
@@ -55,32 +54,33 @@ TEST(X86MicroOps, OfLoadsReadIndexThenBase) {
 }
 
 TEST(X86MicroOps, ThatWriteAByteReadTheRest) {
-  EXPECT_THAT(decode_micro_op("  MOV_R_M : ld   al, DS:[rcx]", {.is_load = true}).sources,
+  EXPECT_THAT(x86::decode_micro_op("  MOV_R_M : ld   al, DS:[rcx]", {.is_load = true}).sources,
               ElementsAre(int_register(1), int_register(0)));
-  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", {}).sources, ElementsAre(int_register(6)));
-  EXPECT_THAT(decode_micro_op("  MOV_R_R : mov   cl, cl, sil", {}).sources,
+  EXPECT_THAT(x86::decode_micro_op("  MOV_R_R : mov   ecx, ecx, esi", {}).sources,
+              ElementsAre(int_register(6)));
+  EXPECT_THAT(x86::decode_micro_op("  MOV_R_R : mov   cl, cl, sil", {}).sources,
               ElementsAre(int_register(1), int_register(6), int_register(1)));
 }
 
 TEST(X86MicroOps, TouchTheFlagsAsTheirMacroOpDoes) {
-  const auto add = decode_micro_op("  ADD_R_R : add   rcx, rcx, r10", {});
+  const auto add = x86::decode_micro_op("  ADD_R_R : add   rcx, rcx, r10", {});
   EXPECT_THAT(add.destinations, ElementsAre(int_register(1), kFlagsRegister));
   EXPECT_THAT(add.sources, ElementsAre(int_register(1), int_register(10)));
-  const auto helper = decode_micro_op("  POP_R : addi   rsp, rsp, 0x8", {});
+  const auto helper = x86::decode_micro_op("  POP_R : addi   rsp, rsp, 0x8", {});
   EXPECT_THAT(helper.destinations, ElementsAre(int_register(4)));
   EXPECT_TRUE(helper.helper);
-  EXPECT_THAT(decode_micro_op("  ADC_R_R : adc   rcx, rcx, rdx", {}).sources,
+  EXPECT_THAT(x86::decode_micro_op("  ADC_R_R : adc   rcx, rcx, rdx", {}).sources,
               ElementsAre(int_register(1), int_register(2), kFlagsRegister));
-  EXPECT_THAT(decode_micro_op("  CMOVZ_R_R : mov   rax, rax, rbx", {}).sources,
+  EXPECT_THAT(x86::decode_micro_op("  CMOVZ_R_R : mov   rax, rax, rbx", {}).sources,
               ElementsAre(int_register(0), int_register(3), kFlagsRegister));
 }
 
 TEST(X86MicroOps, WithUnknownMnemonicsFollowTheGeneralRule) {
-  const auto unknown = decode_micro_op("  NEW_R_R : newop   rax, rbx, %xmm3_low", {});
+  const auto unknown = x86::decode_micro_op("  NEW_R_R : newop   rax, rbx, %xmm3_low", {});
   EXPECT_FALSE(unknown.known);
   EXPECT_THAT(unknown.destinations, ElementsAre(int_register(0)));
   EXPECT_THAT(unknown.sources, ElementsAre(int_register(3), vector_register(3)));
-  EXPECT_THAT(decode_micro_op("  NEW_M_R : newst   rax, DS:[rbx]", {.is_store = true}).destinations,
+  EXPECT_THAT(x86::decode_micro_op("  NEW_M_R : newst   rax, DS:[rbx]", {.is_store = true}).destinations,
               IsEmpty());
 }
 
@@ -88,7 +88,7 @@ TEST(X86MicroOps, SurviveAnyText) {
   for (const char* text :
        {"", " ", " : ", "X : ", "X : ld", "X : ld   ,", "X : ld   rax, DS:[", "X : st   DS:[]",
         "X : limm   , , ,", "X : lea   rax, DS:[8* + + ]", "X : mov   %xmm, %st(, %mmx99"}) {
-    EXPECT_NO_THROW(decode_micro_op(text, {})) << text;
+    EXPECT_NO_THROW(x86::decode_micro_op(text, {})) << text;
   }
 }
 

@@ -59,7 +59,9 @@ TEST(HalfWeights, AreThoseOfLayersAndTheFileHoldsThemInHalfTheSpace) {
   for (const auto& [name, tensor] : model.tensors) {
     const NamedTensor& old = before.tensors.at(name);
     if (!tensor.half) {
-      if (name != "core_vectors") EXPECT_EQ(tensor.values, old.values) << name;
+      if (name != "core_vectors") {
+        EXPECT_EQ(tensor.values, old.values) << name;
+      }
       continue;
     }
     layers += tensor.values.size();

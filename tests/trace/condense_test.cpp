@@ -122,7 +122,7 @@ TEST(LastTouches, LeaveWhatAllLeave) {
   std::vector<Executed> all;
   std::uint32_t row = 0;
   for (int i = 0; i < 20'000; ++i) {
-    row = random() % 8 == 0 ? random() % 200 : (row + 1) % 200;
+    row = static_cast<std::uint32_t>(random() % 8 == 0 ? random() % 200 : (row + 1) % 200);
     all.push_back({.row = row,
                    .address = random() % 3 == 0 ? 0 : 0x100000 + random() % 40'000,
                    .address2 = random() % 4 == 0 ? 0x100000 + random() % 40'000 : 0,
