@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ingest/champsim_registers.h"
+#include "ingest/disassembly_text.h"
 #include "ingest/number_text.h"
 #include "ingest/record_import.h"
 #include "perfpred/ingest/line_reader.h"
@@ -81,8 +82,7 @@ Fields split_fields(std::string_view line) {
   Fields fields;
   for (;;) {
     const std::size_t end = std::min(line.find(','), line.size());
-    std::string_view field = line.substr(0, end);
-    while (!field.empty() && field.front() == ' ') field.remove_prefix(1);
+    std::string_view field = without_leading_spaces(line.substr(0, end));
     while (!field.empty() && field.back() == ' ') field.remove_suffix(1);
     if (fields.count == fields.field.size()) {
       fields.overflow = true;

@@ -254,8 +254,7 @@ std::optional<ExecHead> parse_place(const ExecFront& front, const LineReader& re
   std::string_view place = rest.substr(0, separator);
   if (!place.empty() && is_digit(place.back())) {
     if (const std::size_t dot = place.rfind('.'); dot != std::string_view::npos) {
-      std::string_view number = place.substr(dot + 1);
-      number.remove_prefix(std::min(number.find_first_not_of(' '), number.size()));
+      std::string_view number = without_leading_spaces(place.substr(dot + 1));
       const auto micro_pc = take_decimal(number);
       if (micro_pc && number.empty() && *micro_pc <= UINT32_MAX) {
         head.micro_pc = static_cast<std::uint32_t>(*micro_pc);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ingest/disassembly_text.h"
 #include "ingest/gem5_lines.h"
 
 namespace perfpred::gem5 {
@@ -37,8 +38,7 @@ bool is_minor_trace_line(std::string_view line) {
 
 // <tick>: <CPU>[:] [+ |- ][A<n> ][T<n> : ](@<symbol>|0x<pc>) ... : <disassembly>
 bool is_exec_line_of_old_gem5(std::string_view line) {
-  std::string_view rest = line;
-  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  std::string_view rest = without_leading_spaces(line);
   const bool has_tick = take_digits(rest) && take(rest, ": ");
   if (!has_tick) rest = line;
   const std::string_view cpu = rest.substr(0, rest.find(' '));

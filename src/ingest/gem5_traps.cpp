@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ingest/disassembly_text.h"
+
 namespace perfpred::gem5 {
 namespace {
 
@@ -15,7 +17,7 @@ constexpr std::array<std::string_view, 7> kSystemCalls = {"syscall", "sysenter",
 }  // namespace
 
 bool is_system_call(std::string_view disassembly) {
-  disassembly.remove_prefix(std::min(disassembly.find_first_not_of(' '), disassembly.size()));
+  disassembly = without_leading_spaces(disassembly);
   const std::string_view mnemonic = disassembly.substr(0, disassembly.find(' '));
   return std::find(kSystemCalls.begin(), kSystemCalls.end(), mnemonic) != kSystemCalls.end();
 }

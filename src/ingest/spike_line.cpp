@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "ingest/disassembly_text.h"
 #include "ingest/number_text.h"
 
 namespace perfpred::spike {
 namespace {
 
-void skip_blanks(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-}
+void skip_blanks(std::string_view& text) { text = without_leading_spaces(text); }
 
 bool take(std::string_view& text, std::string_view expected) {
   if (!text.starts_with(expected)) return false;
