@@ -157,7 +157,7 @@ void check_plan(const RecordingOptions& options) {
   if (options.epochs > 1 && options.length == 0) throw InputError("--epochs: needs the length of an epoch");
   if (options.epochs > 1 && options.every != 0 && options.every < options.length)
     throw InputError(fmt::format("--every: epochs of {} instructions would overlap", options.length));
-  // Which of them are kept is told by where they begin, which is a block behind their place at most.
+  // Which of them are kept is told by where they begin, which is two blocks behind their place at most.
   if (options.epochs > 1 && options.every == 0 && options.length < kShortestSpread)
     throw InputError(fmt::format(
         "--length: epochs that are spread over the run have at least {} instructions", kShortestSpread));

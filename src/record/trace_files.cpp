@@ -147,8 +147,8 @@ void TraceFiles::end(std::uint32_t thread) {
   if (spread_) thin_out();
 }
 
-/// Epochs begin up to a block behind their place, and where they follow each other that adds up, but to far
-/// less than an epoch's length.
+/// Epochs begin up to two blocks behind their place, and where they follow each other that adds up, but to
+/// far less than an epoch's length.
 bool TraceFiles::is_in_the_way(const RecordedFile& file) const {
   return (file.position - options_.skip) / options_.length % (every_ / options_.length) != 0;
 }

@@ -30,6 +30,13 @@ static void strings(void) {
   MARK;
 }
 
+// The third instruction behind the mark lies in two pages.
+static void crossing(void) {
+  MARK;
+  __asm__ volatile("jmp 1f; .p2align 12; .fill 4091, 1, 0x90; 1: nop; movabs $1, %%rax; nop; jmp 2f; 2: nop" ::: "rax");
+  MARK;
+}
+
 __attribute__((noinline)) static void called(void) { __asm__ volatile(""); }
 
 static void stack(void) {
@@ -152,6 +159,7 @@ static void work(long rounds) {
 int main(int count, char** arguments) {
   const char* what = count > 1 ? arguments[1] : "";
   if (strcmp(what, "strings") == 0) strings();
+  if (strcmp(what, "crossing") == 0) crossing();
   if (strcmp(what, "stack") == 0) stack();
   if (strcmp(what, "bits") == 0) bits();
   if (strcmp(what, "prefetches") == 0) prefetches();

@@ -382,6 +382,33 @@ TEST_F(RecordingTest, AWarmUpIsWhatTheProgramDidBeforeTheEpoch) {
   }
 }
 
+/// Repeated instructions are entered once a round, and those in two pages are seen in two translated blocks.
+TEST_F(RecordingTest, EpochsBeginAndEndBetweenInstructions) {
+  for (const std::string what : {"strings", "crossing"}) {
+    options_ = {};
+    const ReadTrace whole = read(record({what}).files[0].file);
+    const std::vector<std::uint64_t> way_of_whole = way(whole.table, whole.instructions);
+    const std::size_t mark = marked(whole).first;
+    options_.length = 12;
+    options_.every = 16;
+    options_.epochs = 4;
+    options_.warm_up = 20;
+    for (const std::uint64_t place : {mark - 16, mark + 1, mark + 2}) {
+      SCOPED_TRACE(what + " from " + std::to_string(place));
+      options_.skip = place;
+      const Recording recording = record({what});
+      ASSERT_EQ(recording.files.size(), 4U);
+      for (const RecordedFile& file : recording.files) {
+        auto expected = std::vector<std::uint64_t>(
+            way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position - file.warm_up),
+            way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position + options_.length));
+        expected.back() &= ~std::uint64_t{1};
+        EXPECT_EQ(way_with_warm_up(TraceReader(file.file)), expected) << file.position;
+      }
+    }
+  }
+}
+
 TEST_F(RecordingTest, NamesOfFunctionsComeFromTheProgram) {
   const ReadTrace trace = read(record({"stack"}).files[0].file);
   std::set<std::string> symbols;
