@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kAddressColumn = 3;
 constexpr std::uint64_t kMask22 = (std::uint64_t{1} << 22) - 1;
 
-FeatureSet describe() {
+FeatureSet describe_neuroscalar13() {
   FeatureSet set{.name = "neuroscalar13", .version = 1, .columns = {}};
   for (const char* part : {"pc_low", "pc_mid", "pc_high", "address_low", "address_mid", "address_high"})
     set.columns.push_back({part, ColumnKind::address_part, 0});
@@ -38,7 +38,7 @@ Register listed(std::span<const Register> slots, std::size_t n) {
 }  // namespace
 
 const FeatureSet& neuroscalar13() {
-  static const FeatureSet set = describe();
+  static const FeatureSet set = describe_neuroscalar13();
   return set;
 }
 

@@ -38,7 +38,7 @@ constexpr std::array<OperationFeature, 14> kOperationFeatures = {{
     {"accesses_data", kAccessFlags},
 }};
 
-FeatureSet describe() {
+FeatureSet describe_perfvec51() {
   FeatureSet set{.name = "perfvec51", .version = 1, .columns = {op_class_column()}};
   for (const auto& feature : kOperationFeatures) set.columns.push_back(flag_column(feature.name));
   for (std::size_t i = 1; i <= kMaxSources; ++i) add_register_columns(set.columns, "src" + std::to_string(i));
@@ -68,7 +68,7 @@ std::array<float, column::kFault> static_features(const StaticInstruction& row) 
 }  // namespace
 
 const FeatureSet& perfvec51() {
-  static const FeatureSet set = describe();
+  static const FeatureSet set = describe_perfvec51();
   return set;
 }
 

@@ -7,7 +7,7 @@ constexpr std::size_t kDeepStack = 65536;
 constexpr std::size_t kSmallStack = 16;
 constexpr std::uint32_t kPathTableBits = 14;
 constexpr std::uint64_t kLongestInstruction = 16;  // bytes, where a call's size is unknown
-constexpr float kRateStep = 1.0F / 16.0F;
+constexpr float kTargetRateStep = 1.0F / 16.0F;
 constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;
 
 }  // namespace
@@ -40,7 +40,7 @@ void TargetPredictors::enter_indirect(std::uint64_t target, Entry& entry) {
   entry.target_wrong = branch.target != target;
   entry.path_wrong = by_path != target;
   entry.wrong_rate = branch.wrong_rate;
-  branch.wrong_rate += ((entry.target_wrong ? 1.0F : 0.0F) - branch.wrong_rate) * kRateStep;
+  branch.wrong_rate += ((entry.target_wrong ? 1.0F : 0.0F) - branch.wrong_rate) * kTargetRateStep;
   branch.target = target;
   by_path = target;
 }

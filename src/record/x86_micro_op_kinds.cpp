@@ -8,7 +8,7 @@
 namespace perfpred::record {
 namespace {
 
-struct Kind {
+struct NamedKind {
   std::string_view mnemonic;
   std::string_view op_class;
   std::uint32_t flags = 0;
@@ -18,7 +18,7 @@ constexpr std::uint32_t kLoad = bit(Flag::load), kStore = bit(Flag::store);
 constexpr std::uint32_t kFence =
     bit(Flag::read_barrier) | bit(Flag::write_barrier) | bit(Flag::non_speculative);
 
-constexpr Kind kKinds[] = {
+constexpr NamedKind kKinds[] = {
     {"ld", "MemRead", kLoad},
     {"ldst", "MemRead", kLoad | kStore},
     {"ldstl", "MemRead", kLoad | kStore},
@@ -80,7 +80,7 @@ constexpr Kind kKinds[] = {
 MicroOpKind micro_op_kind(std::string_view mnemonic) {
   static const auto kinds = [] {
     std::unordered_map<std::string_view, MicroOpKind> map;
-    for (const Kind& kind : kKinds)
+    for (const NamedKind& kind : kKinds)
       map.emplace(kind.mnemonic, MicroOpKind{*find_op_class(kind.op_class), kind.flags});
     return map;
   }();

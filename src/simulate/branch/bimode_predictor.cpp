@@ -1,12 +1,6 @@
 #include "simulate/branch/bimode_predictor.h"
 
 namespace perfpred {
-namespace {
-
-constexpr std::size_t kGlobalPerEntry = 4;
-
-}  // namespace
-
 BiModePredictor::BiModePredictor(std::size_t entries)
     : chooser_(kGlobalPerEntry * entries),
       taken_(kGlobalPerEntry * entries),

@@ -12,6 +12,8 @@ namespace perfpred {
 using CounterTable = std::vector<std::uint8_t>;
 
 inline constexpr int kCounterBits = 2;
+/// Of a table that is found by all branches' history, for each entry of one that is found by a branch.
+inline constexpr std::size_t kGlobalPerEntry = 4;
 
 inline bool says_taken(std::uint8_t counter) { return counter >= 2; }
 

@@ -9,7 +9,7 @@ constexpr int kTrustBits = 7;
 constexpr int kLongLoop = 128;           // rounds times confidence
 constexpr std::uint16_t kFewRounds = 3;  // fewer are not predicted
 
-constexpr std::uint64_t low(int bits) { return (std::uint64_t{1} << bits) - 1; }
+constexpr std::uint64_t ones(int bits) { return (std::uint64_t{1} << bits) - 1; }
 
 }  // namespace
 
@@ -45,7 +45,7 @@ LoopPredictor::Prediction LoopPredictor::predict(std::uint64_t pc) const {
   } else {
     prediction.set = pc & (sets_ - 1);
   }
-  prediction.tag = static_cast<std::uint16_t>(tag & low(spec_.tag_bits));
+  prediction.tag = static_cast<std::uint16_t>(tag & ones(spec_.tag_bits));
   for (int way = 0; way < 1 << kLogWays; ++way) {
     const Entry& entry = entries_[place(prediction, way)];
     if (entry.tag != prediction.tag) continue;
@@ -86,7 +86,7 @@ void LoopPredictor::train(Entry& entry, const Prediction& prediction, bool taken
     if (prediction.taken != before || (spec_.beside_corrector && draws.one_in(8)))
       count_from_zero(entry.age, true, spec_.age_bits);
   }
-  entry.round = static_cast<std::uint16_t>((entry.round + 1) & low(spec_.iteration_bits));
+  entry.round = static_cast<std::uint16_t>((entry.round + 1) & ones(spec_.iteration_bits));
   if (entry.round > entry.rounds) {
     entry.confidence = 0;
     if (entry.rounds != 0 && !spec_.beside_corrector) entry.age = 0;

@@ -9,7 +9,7 @@
 namespace perfpred {
 namespace {
 
-constexpr int kCounterBits = 6, kWeightBits = 6, kChooserBits = 7;
+constexpr int kSumCounterBits = 6, kWeightBits = 6, kChooserBits = 7;
 constexpr int kThresholdBits = 12, kOwnThresholdBits = 8;
 constexpr int kThresholdOfPart = 12;  // for each part that counts double
 constexpr std::uint64_t kRounds = 256;
@@ -175,7 +175,7 @@ void StatisticalCorrector::train_bias(std::uint64_t pc, const Prediction& predic
   const int own = bias_sum(places);
   const int others = prediction.sum - (weight >= 0 ? own : 0);
   if ((others + own >= 0) != (others >= 0)) count(weight, (own >= 0) == taken, kWeightBits);
-  for (std::size_t i = 0; i < bias_.size(); ++i) count(bias_[i][places[i]], taken, kCounterBits);
+  for (std::size_t i = 0; i < bias_.size(); ++i) count(bias_[i][places[i]], taken, kSumCounterBits);
 }
 
 void StatisticalCorrector::train_part(Part& part, std::uint64_t pc, std::uint64_t history,
@@ -183,7 +183,7 @@ void StatisticalCorrector::train_part(Part& part, std::uint64_t pc, std::uint64_
   const std::uint64_t by = key(part, pc, prediction.tage.taken);
   const int own = sum_of(part, by, history);
   for (std::size_t i = 0; i < part.tables.size(); ++i)
-    count(part.tables[i][place(part, i, by, history)], taken, kCounterBits);
+    count(part.tables[i][place(part, i, by, history)], taken, kSumCounterBits);
   std::int8_t& weight = part.weights[weight_place(by)];
   const int others = prediction.sum - (weight >= 0 ? own : 0);
   if ((others + own >= 0) != (others >= 0)) count(weight, (own >= 0) == taken, kWeightBits);

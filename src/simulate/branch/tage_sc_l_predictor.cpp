@@ -7,7 +7,7 @@
 namespace perfpred {
 namespace {
 
-constexpr int kUseOtherBits = 5;
+constexpr int kUseOtherBitsOfEach = 5;
 constexpr int kAging = 1024;
 constexpr int kMostAllocated = 2;
 constexpr int kSure = 7;  // a counter at its end
@@ -262,7 +262,7 @@ void TageScLPredictor::commit(const Branch& branch) {
     if (prediction.is_new) {
       if (prediction.longest_taken == taken) wants_longer = false;
       if (prediction.longest_taken != prediction.other_taken)
-        count(use_other(prediction), prediction.other_taken == taken, kUseOtherBits);
+        count(use_other(prediction), prediction.other_taken == taken, kUseOtherBitsOfEach);
     }
     // Where the prediction was right in the end, longer histories are hardly needed.
     if (prediction.in_the_end == taken && !draws_.one_in(32)) wants_longer = false;

@@ -1,12 +1,6 @@
 #include "simulate/branch/tournament_predictor.h"
 
 namespace perfpred {
-namespace {
-
-constexpr std::size_t kGlobalPerEntry = 4;
-
-}  // namespace
-
 TournamentPredictor::TournamentPredictor(std::size_t entries)
     : own_histories_(entries),
       own_(entries),

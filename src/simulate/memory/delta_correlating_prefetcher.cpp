@@ -6,8 +6,8 @@ namespace perfpred {
 namespace {
 
 // gem5's defaults (DeltaCorrelatingPredictionTables).
-constexpr std::int64_t kFarthest = 2048;  // bytes: deltas of 12 bits
-constexpr unsigned kIgnoredBits = 8;      // of deltas that are compared
+constexpr std::int64_t kFarthestDelta = 2048;  // bytes: deltas of 12 bits
+constexpr unsigned kIgnoredBits = 8;           // of deltas that are compared
 
 bool alike(std::int64_t a, std::int64_t b) { return a >> kIgnoredBits == b >> kIgnoredBits; }
 
@@ -25,7 +25,7 @@ void DeltaTable::access(std::uint64_t instruction, std::uint64_t address,
   Entry& entry = entries_[static_cast<std::size_t>(key - keys_.begin())];
   if (address != entry.address) {
     const auto delta = static_cast<std::int64_t>(address - entry.address);
-    entry.deltas[entry.oldest] = delta < -kFarthest || delta >= kFarthest ? 0 : delta;
+    entry.deltas[entry.oldest] = delta < -kFarthestDelta || delta >= kFarthestDelta ? 0 : delta;
     entry.oldest = (entry.oldest + 1) % kDeltas;
     entry.address = address;
   }
