@@ -355,6 +355,16 @@ std::vector<std::uint64_t> way_with_warm_up(const TraceReader& reader) {
   return all;
 }
 
+/// The same of a recording of the whole program, for an epoch of `length`.
+std::vector<std::uint64_t> piece_of(const std::vector<std::uint64_t>& way_of_whole, const RecordedFile& file,
+                                    std::uint64_t length) {
+  std::vector<std::uint64_t> piece(
+      way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position - file.warm_up),
+      way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position + length));
+  piece.back() &= ~std::uint64_t{1};
+  return piece;
+}
+
 TEST_F(RecordingTest, AWarmUpIsWhatTheProgramDidBeforeTheEpoch) {
   const ReadTrace whole = read(record({"work", "0", "20000"}).files[0].file);
   const std::vector<std::uint64_t> way_of_whole = way(whole.table, whole.instructions);
@@ -373,11 +383,7 @@ TEST_F(RecordingTest, AWarmUpIsWhatTheProgramDidBeforeTheEpoch) {
       EXPECT_EQ(reader.instruction_count(), 2000U);
       EXPECT_LE(file.warm_up, 8000U);
       EXPECT_GE(file.warm_up + 512, std::min<std::uint64_t>(8000, file.position));
-      auto expected = std::vector<std::uint64_t>(
-          way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position - file.warm_up),
-          way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position + 2000));
-      expected.back() &= ~std::uint64_t{1};
-      EXPECT_EQ(way_with_warm_up(reader), expected) << file.position;
+      EXPECT_EQ(way_with_warm_up(reader), piece_of(way_of_whole, file, 2000)) << file.position;
     }
   }
 }
@@ -399,11 +405,8 @@ TEST_F(RecordingTest, EpochsBeginAndEndBetweenInstructions) {
       const Recording recording = record({what});
       ASSERT_EQ(recording.files.size(), 4U);
       for (const RecordedFile& file : recording.files) {
-        auto expected = std::vector<std::uint64_t>(
-            way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position - file.warm_up),
-            way_of_whole.begin() + static_cast<std::ptrdiff_t>(file.position + options_.length));
-        expected.back() &= ~std::uint64_t{1};
-        EXPECT_EQ(way_with_warm_up(TraceReader(file.file)), expected) << file.position;
+        EXPECT_EQ(way_with_warm_up(TraceReader(file.file)), piece_of(way_of_whole, file, options_.length))
+            << file.position;
       }
     }
   }

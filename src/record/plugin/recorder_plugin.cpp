@@ -143,17 +143,20 @@ void on_enter(unsigned cpu, void* data) {
   const std::uint64_t word = static_cast<std::uint64_t>(Word::enter) | entered.number;
   // Recording neither begins nor ends inside an instruction: that would be counted on one side of the place,
   // and told on the other or on both.
-  const bool may_change = !counted;
+  if (counted) {
+    if (!is_in(thread, RecordingState::none)) put(thread, word);
+    return;
+  }
   if (is_in(thread, RecordingState::none)) {
-    if (__builtin_expect(position < thread.warm_from || !may_change, 1)) return;
+    if (__builtin_expect(position < thread.warm_from, 1)) return;
     begin_warm_up(thread, position);
     if (position >= thread.next) begin_epoch(thread, position);
   } else if (is_in(thread, RecordingState::warm_up)) {
-    if (__builtin_expect(position >= thread.next && may_change, 0)) {
+    if (__builtin_expect(position >= thread.next, 0)) {
       put(thread, word);  // tells where the last instruction led
       begin_epoch(thread, position);
     }
-  } else if (__builtin_expect(position >= thread.epoch_end && may_change, 0)) {
+  } else if (__builtin_expect(position >= thread.epoch_end, 0)) {
     put(thread, word);
     put(thread, static_cast<std::uint64_t>(Word::end));
     set_state(thread, position < thread.warm_from ? RecordingState::none : RecordingState::warm_up);
