@@ -175,18 +175,16 @@ int run_compare(CompareOptions& options) {
     compared.model = needed_for_run(compared.model, compared.cores, options.run);
   for (const ComparedModel& compared : models)
     become_network_program_where_needed(options.run, compared.model);
-  tell_bundled_model(options.run);
   const auto cores = compared_cores(models);
   take_second_model(options.second_model, options.run, false);
   if (!options.second_model.empty() && models.size() > 1)
     throw InputError("--second-model goes with one model, and several were named");
   std::optional<Bands> bands = models.front().model.card.bands;
   std::optional<SecondOpinion> second;
-  if (!options.second_model.empty()) {
+  if (!options.second_model.empty())
     second.emplace(options.second_model, options.run, models.front().model, models.front().cores, bands);
-    second->become_network_program_where_needed();
-    if (options.run.takes_bundled) spdlog::info("{} is asked as well", second->model());
-  }
+  tell_bundled_model(options.run);
+  if (second && options.run.takes_bundled) spdlog::info("{} is asked as well", second->model());
   report::ComparisonRequest request;
   const std::vector<std::filesystem::path> recorded = recorded_files(options, models);
   for (const ComparedModel& compared : models) request.models.push_back(compared.model.file);

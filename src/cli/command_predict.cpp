@@ -91,7 +91,6 @@ int run_predict(PredictOptions& options) {
   std::optional<SecondOpinion> second;
   if (!options.second_model.empty()) {
     second.emplace(options.second_model, options.run, model, cores, result.bands);
-    second->become_network_program_where_needed();
     result.second_model = second->model();
   }
   tell_bundled_model(options.run);

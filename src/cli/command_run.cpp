@@ -328,8 +328,7 @@ report::RunReport report_of(RunCommand& command, const RunModel& loaded, record:
 int run_program(RunCommand& command) {
   become_program_with_large_pages();
   RunModel loaded = load(command);
-  if (choose_engine(loaded.compared.model.card, command.run.engine).kind == EngineKind::torch)
-    become_network_program();
+  become_network_program_for(loaded.compared.model, command.run.engine);
   record::RecordingOptions options = planned_recording(command);
   // Finds a place that cannot be written before the program runs, not after it.
   for (const std::string& file : {command.report_file, command.html})

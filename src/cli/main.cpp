@@ -3,7 +3,6 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -61,23 +60,18 @@ int tell_our_mistake(const std::string& what) {
   return kExitOurMistake;
 }
 
-/// Whether the first word that is no option is a command of `app`. Others, --help and --version are answered
-/// by the program that knows every command.
-bool has_command(const CLI::App& app, int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view argument = argv[i];
-    if (argument == "--log-level") {
-      ++i;  // its value is no command
-    } else if (!argument.starts_with('-')) {
-      const auto commands = app.get_subcommands({});
-      return std::any_of(commands.begin(), commands.end(),
-                         [&](const CLI::App* command) { return command->check_name(std::string(argument)); });
-    } else if (argument == "--version") {
-      return false;
-    }
-  }
-  return false;
-}
+/// Warns of old spellings when it ends, as what is done in between may go on in another program, which would
+/// do so as well.
+class OldSpellings {
+ public:
+  explicit OldSpellings(const CLI::App& app) : app_(app) {}
+  ~OldSpellings() { warn_about_old_spellings(app_); }
+  OldSpellings(const OldSpellings&) = delete;
+  OldSpellings& operator=(const OldSpellings&) = delete;
+
+ private:
+  const CLI::App& app_;
+};
 
 /// What was printed is out only now: a full disk or a closed pipe shows here at the latest.
 void expect_printed() {
@@ -89,8 +83,10 @@ void expect_printed() {
 int run(int argc, char** argv) {
   CLI::App app("perfpred predicts how long a program takes on a CPU core from the instructions it retired.",
                "perfpred");
-  app.set_version_flag("--version",
-                       [] { return "perfpred " PERFPRED_VERSION "\nBLAS: " + network_library(); });
+  app.set_version_flag("--version", [] {
+    become_network_program();
+    return "perfpred " PERFPRED_VERSION "\nBLAS: " + network_library();
+  });
   app.require_subcommand(1);
   app.fallthrough();
   std::string log_level = "info";
@@ -101,7 +97,6 @@ int run(int argc, char** argv) {
   register_all_commands(app, action);
   check_number_options(app);
   let_bundled_models_be_named(app);
-  if (!has_command(app, argc, argv)) become_network_program();
 
   try {
     app.parse(argc, argv);
@@ -114,7 +109,7 @@ int run(int argc, char** argv) {
   }
   refuse_outputs_over_inputs(app);
   log_to_stderr(log_level);
-  warn_about_old_spellings(app);
+  const OldSpellings old_spellings(app);
   install_interrupt_handlers();
   const int status = action();
   expect_printed();

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include "bundled_model.h"
+#include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/report/second_opinion_report.h"
 #include "perfpred/trace/error.h"
@@ -40,6 +41,7 @@ SecondOpinion::SecondOpinion(const std::string& second_model, const ModelRunOpti
                        "holds vectors of one model, so --second-model has nothing to read");
   }
   StoredModel loaded = load_model(second_model);
+  become_network_program_for(loaded, run.engine);
   if (bands && bands->second && bands->second->fingerprint != loaded.time_fingerprint()) {
     spdlog::warn(
         "{} was calibrated beside another second model than {}: no line will say where they disagree",
@@ -54,10 +56,6 @@ SecondOpinion::SecondOpinion(const std::string& second_model, const ModelRunOpti
   run_.keeps_vectors = false;
   run_.cores.clear();
   for (const std::size_t place : places) run_.cores.push_back(second_.model.card.cores[place].name);
-}
-
-void SecondOpinion::become_network_program_where_needed() const {
-  cli::become_network_program_where_needed(run_, second_.model);
 }
 
 void SecondOpinion::add_times(std::vector<Prediction>& traces, std::vector<Prediction>& programs) const {

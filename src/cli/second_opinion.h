@@ -20,14 +20,12 @@ void take_second_model(std::string& second_model, const ModelRunOptions& run, bo
 /// Another model's times of what a run predicts.
 class SecondOpinion {
  public:
-  /// Reads that model. Where `bands` say how far apart it may lie from `model`, but of another one than this,
-  /// they no longer do, and a line says so. Throws InputError as load_model and second_model do, or where
-  /// there are no traces to read.
+  /// Reads that model, in the program that it takes (become_network_program_for). Where `bands` say how far
+  /// apart it may lie from `model`, but of another one than this, they no longer do, and a line says so.
+  /// Throws InputError as load_model and second_model do, or where there are no traces to read.
   SecondOpinion(const std::string& second_model, const ModelRunOptions& run, const StoredModel& model,
                 const std::vector<std::size_t>& cores, std::optional<Bands>& bands);
 
-  /// Becomes the network program where this model needs it.
-  void become_network_program_where_needed() const;
   /// Reads the traces and puts the times in; `programs` may be empty.
   void add_times(std::vector<Prediction>& traces, std::vector<Prediction>& programs) const;
   const std::string& model() const { return second_.model.file; }

@@ -160,6 +160,10 @@ StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size
 }
 
 void take_core_files(ModelRunOptions& options) {
+  // What comes through a pipe is there once, and it takes it to tell which program this run needs.
+  if (std::any_of(options.core_files.begin(), options.core_files.end(),
+                  [](const std::string& file) { return type_of_input(file) == fs::file_type::fifo; }))
+    become_network_program();
   options.described = read_core_files(options.core_files);
   for (const Core& core : options.described) options.cores.push_back(core.name);
 }
@@ -179,8 +183,12 @@ bool reads_traces(const ModelRunOptions& options) {
 }  // namespace
 
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model) {
-  const EngineChoice choice = choose_engine(model.card, options.engine);
-  if (choice.kind == EngineKind::torch && reads_traces(options)) become_network_program();
+  if (reads_traces(options)) become_network_program_for(model, options.engine);
+}
+
+void become_program_for(const StoredModel& model, const EngineOptions& options) {
+  become_network_program_for(model, options);
+  become_program_with_large_pages();
 }
 
 void become_program_with_large_pages_where_needed(const ModelRunOptions& options) {
@@ -265,7 +273,7 @@ bool reads_standard_input(const ModelRunOptions& options) { return options.trace
 TraceVector compute_standard_input_vector(const ModelRunOptions& options, const StoredModel& model,
                                           ImportRequest request, const RunningSink& running) {
   // Before the input, for which there may be a long wait: it may ask for what is not there.
-  const std::unique_ptr<Engine> engine = make_network_engine(model, options.engine);
+  const std::unique_ptr<Engine> engine = make_engine(model, options.engine);
   request.files = {"-"};
   ImportStream stream(request);
   check_trace_fits_model(stream.name(), stream.header(), model);

@@ -55,6 +55,10 @@ StoredModel load_model_for_run(const ModelRunOptions& options);
 /// Throws InputError where a file does not exist or the options ask for an engine that there is not.
 void become_network_program_where_needed(const ModelRunOptions& options, const StoredModel& model);
 
+/// Goes on in the program, and with the memory, that reading traces for this model takes. Call it as
+/// become_network_program(). Throws InputError where the options ask for an engine that there is not.
+void become_program_for(const StoredModel& model, const EngineOptions& options);
+
 /// Starts this program again with large pages of memory where traces are to be read. Call it before any
 /// output. Throws InputError where a file does not exist.
 void become_program_with_large_pages_where_needed(const ModelRunOptions& options);

@@ -6,7 +6,6 @@
 #include <exception>
 #include <utility>
 
-#include "network_program.h"
 #include "perfpred/report/progress.h"
 
 namespace perfpred::cli {
@@ -47,7 +46,7 @@ VectorComputation::~VectorComputation() { given_up_ = true; }
 
 void VectorComputation::start() {
   if (engine_) return;
-  engine_ = make_network_engine(model_, options_.engine);
+  engine_ = make_engine(model_, options_.engine);
   threads_ = shared_threads(engine_->threads());
   if (observer_of_ || model_.card.network.present()) return;
   const std::size_t at_once = traces_at_once(model_.timing_models().size(), engine_->threads());
@@ -93,7 +92,7 @@ void VectorComputation::open_and_begin(const std::filesystem::path& file) {
       room_->release();
     });
     try {
-      vectors = {compute(number, *trace, *make_network_engine(model_, options_.engine))};
+      vectors = {compute(number, *trace, *make_engine(model_, options_.engine))};
     } catch (...) {
       failed_ = true;
       throw;

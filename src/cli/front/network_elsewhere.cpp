@@ -10,6 +10,13 @@
 #include "perfpred/trace/error.h"
 
 namespace perfpred::cli {
+namespace {
+
+[[noreturn]] void is_elsewhere(const std::string& what) {
+  throw std::logic_error(what + " was asked of the program that has no network");
+}
+
+}  // namespace
 
 void become_network_program() {
   const std::filesystem::path program =
@@ -19,12 +26,18 @@ void become_network_program() {
   throw InputError(program, "", std::string("cannot be started: ") + std::strerror(errno));
 }
 
-std::unique_ptr<Engine> make_network_engine(const StoredModel& model, const EngineOptions& options) {
-  return make_engine(model, options);
+void become_network_program_for(const StoredModel& model, const EngineOptions& options) {
+  if (choose_engine(model.card, options).kind == EngineKind::torch) become_network_program();
 }
 
-std::string network_library() {
-  throw std::logic_error("the network's library was asked for in the program that has no network");
+StoredModel train_network(const TrainingOptions&, const TrainingObserver&) { is_elsewhere("training"); }
+
+TuneEncoderResult tune_core_encoder(const StoredModel&, const TuneEncoderOptions&, const TuneProgress&) {
+  is_elsewhere("a core encoder");
 }
+
+int run_exploration(ExploreOptions&) { is_elsewhere("exploration"); }
+
+std::string network_library() { is_elsewhere("the network's library"); }
 
 }  // namespace perfpred::cli

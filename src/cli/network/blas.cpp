@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <utility>
+
 namespace perfpred::cli {
 namespace {
 
@@ -26,6 +28,8 @@ std::string blas_library() {
 }
 
 void warn_about_slow_blas() {
+  static bool told = false;
+  if (std::exchange(told, true)) return;
   if (::dlsym(RTLD_DEFAULT, "sgemm_") == nullptr || openblas_configuration() != nullptr) return;
   spdlog::warn(
       "LibTorch runs on {}, which may be several times slower than OpenBLAS: install libopenblas0-pthread",

@@ -9,7 +9,7 @@ namespace perfpred::cli {
 std::string blas_library();
 
 /// Debian's LibTorch takes whatever libblas.so.3 is installed; without OpenBLAS that is the slow reference
-/// one, which this warns of on stderr.
+/// one, which this warns of on stderr, once.
 void warn_about_slow_blas();
 
 }  // namespace perfpred::cli

@@ -9,6 +9,7 @@
 #include <map>
 #include <utility>
 
+#include "network_program.h"
 #include "perfpred/compose/vector_file.h"
 #include "perfpred/model/core_parameters.h"
 #include "perfpred/model/described_cores.h"
@@ -34,6 +35,7 @@ DesignTimes::DesignTimes(ModelRunOptions options)
   if (!tells_described_cores(model_))
     throw InputError(model_.file, "",
                      "has no core encoder and no timing models, so it tells nothing of designs");
+  become_network_program_for(model_, options_.engine);
   if (has_encoder()) return;
   for (const auto& file : options_.traces.files()) {
     if (looks_like_vector_file(file))

@@ -14,7 +14,7 @@
 #include "command.h"
 #include "core_files.h"
 #include "invocation.h"
-#include "network/blas.h"
+#include "network_program.h"
 #include "old_spelling.h"
 #include "perfpred/learn/trainer.h"
 #include "perfpred/report/progress.h"
@@ -400,7 +400,7 @@ void print_result(const StoredModel& model, bool as_json) {
 
 /// Training allocates and frees the same large tensors over and over. By default glibc maps each one afresh
 /// and the kernel zeroes its pages every time, which takes a third of the processor time of a training step.
-void keep_freed_memory() {
+void keep_all_freed_memory() {
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 }
@@ -429,7 +429,6 @@ class SignalThread {
 };
 
 int run_train(TrainArguments& arguments, const CLI::App& command) {
-  const SignalThread signals;
   TrainingOptions& options = arguments.options;
   options.kind = model_kind(arguments.kind);
   const bool foundation = options.kind == ModelKind::foundation;
@@ -453,8 +452,6 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
     options.teacher = arguments.teacher;
     if (command.count("--teacher-cores") > 0) throw InputError("--teacher-cores goes with --teacher timing");
   }
-  options.keep_away = read_core_files(arguments.keep_away);
-  options.labelled_cores = read_core_files(arguments.label_cores);
   options.start = arguments.start;
   options.cache_directory = arguments.cache_directory;
   options.kept_features = arguments.kept_features;
@@ -462,12 +459,16 @@ int run_train(TrainArguments& arguments, const CLI::App& command) {
   options.perfpred_version = PERFPRED_VERSION;
   options.command = command_line();
   // Finds unwritable places now, not after hours of training.
-  const AtomicOutput writable(options.output);
-  if (!options.log.empty()) const AtomicOutput writable_log(options.log);
-  warn_about_slow_blas();
-  keep_freed_memory();
+  for (const std::filesystem::path& file : {options.output, options.log})
+    if (!file.empty()) const AtomicOutput writable(file);
+  options.check();
+  become_network_program();
+  options.keep_away = read_core_files(arguments.keep_away);
+  options.labelled_cores = read_core_files(arguments.label_cores);
+  const SignalThread signals;
+  keep_all_freed_memory();
   StepProgress progress;
-  const StoredModel model = train(options, make_observer(options, progress));
+  const StoredModel model = train_network(options, make_observer(options, progress));
   progress.clear();
   print_result(model, arguments.json);
   return 0;

@@ -4,7 +4,6 @@
 
 #include "command.h"
 #include "invocation.h"
-#include "network/blas.h"
 #include "perfpred/learn/extend.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
@@ -13,6 +12,7 @@
 #include "perfpred/trace/atomic_output.h"
 #include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
+#include "trace_vectors.h"
 
 namespace perfpred::cli {
 namespace {
@@ -55,7 +55,7 @@ int run_extend(ExtendArguments& arguments) {
   options.output = arguments.output;
   options.command = command_line();
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
-  warn_about_slow_blas();
+  become_program_for(model, options.engine);
   std::optional<report::Progress> progress;
   const ExtendResult result = extend_model(model, options, [&](std::uint64_t done, std::uint64_t all) {
     if (!progress) progress.emplace("features", "instructions", all);

@@ -181,15 +181,17 @@ void check_options(const EvaluateOptions& options) {
 
 int run_evaluate(EvaluateOptions& options) {
   check_options(options);
+  become_program_with_large_pages_where_needed(options.run);
   take_core_files(options.run);
   take_bundled_model(options.run);
-  tell_bundled_model(options.run);
   StoredModel model = load_model_for_run(options.run);
+  become_network_program_where_needed(options.run, model);
   const auto cores = chosen_cores(model, options.run.cores);
   take_second_model(options.second_model, options.run, false);
   std::optional<SecondOpinion> second;
   if (!options.second_model.empty())
     second.emplace(options.second_model, options.run, model, cores, model.card.bands);
+  tell_bundled_model(options.run);
   for (const std::string& file : {options.csv, options.keep_baselines})
     if (!file.empty()) const AtomicOutput writable(file);
   report::EvaluationSamples samples(model, cores, instruction_cores(options, model, cores));

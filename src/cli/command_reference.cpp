@@ -24,7 +24,7 @@ int run_reference(const CLI::App& app, const std::string& man_folder) {
 
 }  // namespace
 
-/// In the network program, the one that has every command. Hidden: for who builds and packages perfpred.
+/// Hidden: for who builds and packages perfpred.
 void register_reference(CLI::App& app, Action& action) {
   auto man_folder = std::make_shared<std::string>();
   CLI::App* command =

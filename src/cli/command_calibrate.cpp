@@ -3,12 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "command.h"
-#include "network/blas.h"
+#include "network_program.h"
 #include "perfpred/learn/calibrate.h"
 #include "perfpred/report/format.h"
 #include "perfpred/report/json.h"
@@ -18,6 +19,7 @@
 #include "perfpred/trace/error.h"
 #include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
+#include "trace_vectors.h"
 
 namespace perfpred::cli {
 namespace {
@@ -153,7 +155,11 @@ int run_calibrate(CalibrateArguments& arguments) {
   options.folds.assign(arguments.folds.begin(), arguments.folds.end());
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
-  warn_about_slow_blas();
+  for (const std::filesystem::path& fold : options.folds)
+    become_network_program_for(load_model(fold), options.engine);
+  if (!options.second_model.empty())
+    become_network_program_for(load_model(options.second_model), options.engine);
+  become_program_for(model, options.engine);
   std::optional<report::Progress> progress;
   const CalibrationResult result = calibrate(model, options, [&](std::uint64_t done, std::uint64_t all) {
     if (!progress) progress.emplace("reading", "instructions", all);

@@ -1,4 +1,4 @@
-#include "network/tune_encoder_report.h"
+#include "tune_encoder_report.h"
 
 #include <fmt/format.h>
 

@@ -12,9 +12,7 @@
 #include "command.h"
 #include "core_files.h"
 #include "engine_options.h"
-#include "network/blas.h"
-#include "network/tune_encoder_report.h"
-#include "network/tune_times_report.h"
+#include "network_program.h"
 #include "old_spelling.h"
 #include "perfpred/learn/tune.h"
 #include "perfpred/learn/tune_encoder.h"
@@ -32,6 +30,8 @@
 #include "perfpred/trace/terminal_text.h"
 #include "trace_files.h"
 #include "trace_vectors.h"
+#include "tune_encoder_report.h"
+#include "tune_times_report.h"
 
 namespace perfpred::cli {
 namespace {
@@ -269,11 +269,11 @@ TuneTimesOptions times_options(const TuneArguments& arguments, const StoredModel
 
 int run_tune_to_times(const TuneArguments& arguments) {
   StoredModel model = load_model(arguments.model);
+  become_program_for(model, arguments.options.engine);
   const TuneTimesOptions options = times_options(arguments, model);
   const std::string core = options.core_file->core.name;
   report::drop_core_from_accuracy(model, core);
   { const AtomicOutput writable(options.output); }
-  warn_about_slow_blas();
   TuneProgressLine progress(core);
   const TuneTimesResult result = tune_to_times(model, options, std::ref(progress));
   progress.end();
@@ -294,18 +294,18 @@ int run_tune_encoder(const TuneArguments& arguments) {
   if (arguments.times.empty() != arguments.core_file.empty())
     throw InputError(
         "--encoder takes both --times and --core-file, a folder of what the times name, or neither");
-  StoredModel model = load_model(arguments.model);
+  { const AtomicOutput writable(arguments.output); }
   TuneEncoderOptions options;
   if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
+  become_network_program();
+  StoredModel model = load_model(arguments.model);
   options.times = arguments.times;
   if (!arguments.core_file.empty()) options.cores = read_core_files({arguments.core_file});
   options.output = arguments.output;
   options.engine = arguments.options.engine;
   report::drop_accuracy(model);
-  { const AtomicOutput writable(arguments.output); }
-  warn_about_slow_blas();
   TuneProgressLine progress("the core encoder");
-  const TuneEncoderResult result = tune_encoder(model, options, std::ref(progress));
+  const TuneEncoderResult result = tune_core_encoder(model, options, std::ref(progress));
   progress.end();
   std::cout << (arguments.json
                     ? report::json_text(tune_encoder_json(result, arguments.model, arguments.output))
@@ -320,6 +320,7 @@ int run_tune(TuneArguments& arguments) {
   TuneOptions& options = arguments.options;
   options.fit = fit_options(arguments);
   StoredModel model = load_model(arguments.model);
+  become_program_for(model, options.engine);
   if (!arguments.core_file.empty()) options.core_file.emplace(arguments.core_file);
   if (options.core.empty()) {
     if (!options.core_file) throw InputError("tune takes --core, a core in the traces, or --core-file");
@@ -329,7 +330,6 @@ int run_tune(TuneArguments& arguments) {
   if (!arguments.traces.empty()) options.traces = find_trace_files(arguments.traces);
   options.output = arguments.output;
   { const AtomicOutput writable(options.output); }  // finds an unwritable place before the work
-  warn_about_slow_blas();
   TuneProgressLine progress(options.core);
   const TuneResult result = tune(model, options, std::ref(progress));
   progress.end();

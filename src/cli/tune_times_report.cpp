@@ -1,4 +1,4 @@
-#include "network/tune_times_report.h"
+#include "tune_times_report.h"
 
 #include <fmt/format.h>
 
