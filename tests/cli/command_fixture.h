@@ -1,7 +1,10 @@
 #pragma once
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -9,6 +12,7 @@
 #include <functional>
 #include <iterator>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "cli/run_command.h"
@@ -48,6 +52,18 @@ class CommandTest : public ::testing::Test {
   std::string contents(const std::string& name) const {
     std::ifstream stream(folder_ / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  }
+  /// Runs perfpred while this text waits in a pipe of the folder for who reads it first.
+  CommandResult perfpred_with_pipe(const std::string& name, const std::string& text,
+                                   const std::vector<std::string>& arguments) const {
+    const std::string pipe = path(name);
+    EXPECT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::thread writer([&] { std::ofstream(pipe) << text; });
+    CommandResult result = perfpred(arguments);
+    const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);  // ends a writer whom nobody read
+    writer.join();
+    ::close(reader);
+    return result;
   }
   /// Names of the files in the folder, sorted.
   std::vector<std::string> files() const {

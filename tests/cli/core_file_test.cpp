@@ -56,6 +56,17 @@ TEST_F(CoreFile, DescribedCoresArePredictedFromATraceAndFromItsKeptVector) {
   EXPECT_EQ(again.json().at("predictions")[0].at("time_ps"), first.json().at("predictions")[2].at("time_ps"));
 }
 
+TEST_F(CoreFile, MayComeThroughAPipeWhateverRunsTheNetwork) {
+  const std::string file = trace("a.h5", {.instructions = 400});
+  for (const char* engine : {"onednn", "torch"}) {
+    const CommandResult result = perfpred_with_pipe(engine, testing_description("big-core", "piped"),
+                                                    {"predict", file, "--core-file", path(engine), "--engine",
+                                                     engine, "--model", path("model.safetensors"), "--json"});
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(result.json().at("predictions").at(0).at("core"), "piped");
+  }
+}
+
 TEST_F(CoreFile, MoreCoresThanTimingModelsAreQuickForAreTheLearnedModels) {
   std::filesystem::create_directory(path("designs"));
   ASSERT_EQ(perfpred({"cores", "sample", "--count", "201", "-o", path("designs")}).status, 0);

@@ -1,9 +1,4 @@
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cmath>
-#include <thread>
 
 #include "cli/command_fixture.h"
 #include "perfpred/model/stored_model.h"
@@ -169,15 +164,11 @@ TEST_F(Tune, ACopyOfACoreTiesWithItAndAnAlmostCopyIsAsUnsureAsItsFactor) {
 }
 
 TEST_F(Tune, ACoreFileMayComeThroughAPipe) {
-  const std::string pipe = path("pipe");
-  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   const std::string text = "name: piped\nbase: " + bundled("configs/cores/ns-8w.yaml") + "\n";
-  std::thread writer([&] { std::ofstream(pipe) << text; });
-  const CommandResult result = perfpred({"tune", "--core-file", pipe, "--model",
-                                         bundled("models/x86-64-timing.safetensors"), "-o", path("out")});
-  const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);  // ends a writer whom nobody read
-  writer.join();
-  ::close(reader);
+  const CommandResult result =
+      perfpred_with_pipe("pipe", text,
+                         {"tune", "--core-file", path("pipe"), "--model",
+                          bundled("models/x86-64-timing.safetensors"), "-o", path("out")});
   EXPECT_EQ(result.status, 0) << result.err;
 }
 
