@@ -26,15 +26,13 @@ torch::Tensor parameters_of(const std::vector<CoreColumn>& cores) {
   return parameter_rows(described);
 }
 
-/// What tells how a core's parameters spread: the data's cores or, where there are few that were drawn, so
-/// many that a timing teacher draws with them. What no such core has stays unknown: its input counts for
-/// nothing.
+/// What tells how a core's parameters spread: the data's cores and, where few of them were drawn, those that
+/// a timing teacher draws. What no such core has stays unknown: its input counts for nothing.
 torch::Tensor parameters_to_scale_by(const TrainingOptions& options, const TrainingData& data,
                                      const torch::Tensor& parameters) {
-  constexpr std::size_t kDrawn = 1000;
   if (options.teacher_cores == 0 || (!options.components && options.refine_steps == 0)) return parameters;
   TimingTeacher::Options teacher;
-  teacher.cores = kDrawn;
+  teacher.cores = static_cast<std::size_t>(options.scaling_cores);
   teacher.seed = options.seed;
   teacher.isa = data.header().isa;
   return torch::cat({parameters, parameter_rows(TimingTeacher(teacher).draw(0, 0))});

@@ -223,6 +223,7 @@ class TrainingByTimingModels : public ::testing::Test {
     wanted.program_balance = 2;
     wanted.sum_lengths = {1, 32};
     wanted.teacher_cores = 3;
+    wanted.scaling_cores = 50;
     return wanted;
   }
 

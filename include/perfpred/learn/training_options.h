@@ -61,6 +61,8 @@ struct TrainingOptions {
   std::int64_t refine_groups = 64;  ///< with it: groups of `teacher_cores` cores that are drawn an epoch,
   std::int64_t family_groups = 0;   ///< so many more, of cores that are a step away from drawn ones,
   std::int64_t group_traces = 60;   ///< and how many traces, drawn for each, a group is labelled on
+  std::int64_t scaling_cores =
+      1000;  ///< with `teacher_cores`: so many are drawn to tell how parameters spread
   std::int64_t epochs = 10;
   std::uint64_t epoch_instructions = 0;  ///< drawn an epoch; 0: all
   std::int64_t batch_chunks = 64;
