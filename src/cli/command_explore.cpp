@@ -1,8 +1,7 @@
 #include <memory>
 
 #include "command.h"
-#include "explore_options.h"
-#include "network_program.h"
+#include "exploration.h"
 #include "perfpred/trace/error.h"
 
 namespace perfpred::cli {
@@ -28,7 +27,6 @@ void check_options(const ExploreOptions& options) {
 
 int run_explore(ExploreOptions& options) {
   check_options(options);
-  become_network_program();
   return run_exploration(options);
 }
 

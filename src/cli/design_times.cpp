@@ -1,4 +1,4 @@
-#include "network/design_times.h"
+#include "design_times.h"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>

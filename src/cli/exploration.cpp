@@ -1,3 +1,5 @@
+#include "exploration.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <spdlog/spdlog.h>
@@ -12,9 +14,9 @@
 
 #include "bundled_model.h"
 #include "compared_models.h"
+#include "design_times.h"
 #include "exit_status.h"
-#include "explore_options.h"
-#include "network/design_times.h"
+#include "large_pages.h"
 #include "network_program.h"
 #include "perfpred/explore/cost_table.h"
 #include "perfpred/explore/sensitivity.h"
@@ -272,6 +274,8 @@ int run_space(ExploreOptions& options) {
   }
   check_outputs(options);
   explore::ExplorationOptions planned = plan(options, space, times);
+  if (planned.method == explore::Method::search) become_network_program();
+  become_program_with_large_pages();
   if (!options.keep_times.empty()) times.keep_in(options.keep_times);
   const auto start = std::chrono::steady_clock::now();
   const auto programs = times.programs_on(space.base());
@@ -321,6 +325,7 @@ int run_recording(ExploreOptions& options) {
         "them compare --record-accuracy measures");
   DesignTimes truths(confirming_run(options));
   { const AtomicOutput writable(options.record_accuracy); }
+  become_program_with_large_pages();
   std::vector<Core> cores;
   for (const std::string& named : options.sensitivity) cores.push_back(load_core(find_core_file(named)));
   std::vector<judge::PairCase> cases;
@@ -360,6 +365,7 @@ int run_sensitivity(ExploreOptions& options) {
   if (options.run.model.empty()) take_bundled(options.run, kTimingModel);
   DesignTimes times(options.run);
   check_outputs(options);
+  become_program_with_large_pages();
   times.by_function();
   report::SensitivityReport report;
   report.core = core.name;
@@ -399,6 +405,9 @@ int run_sensitivity(ExploreOptions& options) {
 }  // namespace
 
 int run_exploration(ExploreOptions& options) {
+  std::vector<std::string> files = options.sensitivity;
+  files.insert(files.end(), {options.space, options.costs});
+  become_network_program_where_piped(files);
   if (!options.record_accuracy.empty()) return run_recording(options);
   return options.space.empty() ? run_sensitivity(options) : run_space(options);
 }

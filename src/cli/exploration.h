@@ -30,4 +30,7 @@ struct ExploreOptions {
   std::vector<CLI::Option*> of_space;
 };
 
+/// Does what these options, which have been checked, ask for, prints the result and gives the exit status.
+int run_exploration(ExploreOptions& options);
+
 }  // namespace perfpred::cli

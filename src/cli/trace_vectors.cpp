@@ -160,10 +160,7 @@ StoredModel needed_for_run(const StoredModel& model, const std::vector<std::size
 }
 
 void take_core_files(ModelRunOptions& options) {
-  // What comes through a pipe is there once, and it takes it to tell which program this run needs.
-  if (std::any_of(options.core_files.begin(), options.core_files.end(),
-                  [](const std::string& file) { return type_of_input(file) == fs::file_type::fifo; }))
-    become_network_program();
+  become_network_program_where_piped(options.core_files);
   options.described = read_core_files(options.core_files);
   for (const Core& core : options.described) options.cores.push_back(core.name);
 }

@@ -36,8 +36,6 @@ TuneEncoderResult tune_core_encoder(const StoredModel&, const TuneEncoderOptions
   is_elsewhere("a core encoder");
 }
 
-int run_exploration(ExploreOptions&) { is_elsewhere("exploration"); }
-
 std::string network_library() { is_elsewhere("the network's library"); }
 
 }  // namespace perfpred::cli
