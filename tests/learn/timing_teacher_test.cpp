@@ -429,6 +429,7 @@ TEST_F(TrainingByTimingModels, LearnsComponentsAndThenAnEncoderForThem) {
   wanted.traces.push_back(folder_ / "long.h5");
   wanted.teacher_cores = 4;
   wanted.components = true;
+  wanted.scaling_cores = 1000;  // few have what is looked for below
   wanted.network.vector_width = 3;
   wanted.epochs = 15;
   wanted.learning_rate = 5e-3;
