@@ -275,7 +275,6 @@ int run_space(ExploreOptions& options) {
   check_outputs(options);
   explore::ExplorationOptions planned = plan(options, space, times);
   if (planned.method == explore::Method::search) become_network_program();
-  become_program_with_large_pages();
   if (!options.keep_times.empty()) times.keep_in(options.keep_times);
   const auto start = std::chrono::steady_clock::now();
   const auto programs = times.programs_on(space.base());
@@ -325,7 +324,6 @@ int run_recording(ExploreOptions& options) {
         "them compare --record-accuracy measures");
   DesignTimes truths(confirming_run(options));
   { const AtomicOutput writable(options.record_accuracy); }
-  become_program_with_large_pages();
   std::vector<Core> cores;
   for (const std::string& named : options.sensitivity) cores.push_back(load_core(find_core_file(named)));
   std::vector<judge::PairCase> cases;
@@ -365,7 +363,6 @@ int run_sensitivity(ExploreOptions& options) {
   if (options.run.model.empty()) take_bundled(options.run, kTimingModel);
   DesignTimes times(options.run);
   check_outputs(options);
-  become_program_with_large_pages();
   times.by_function();
   report::SensitivityReport report;
   report.core = core.name;
@@ -408,6 +405,7 @@ int run_exploration(ExploreOptions& options) {
   std::vector<std::string> files = options.sensitivity;
   files.insert(files.end(), {options.space, options.costs});
   become_network_program_where_piped(files);
+  become_program_with_large_pages();
   if (!options.record_accuracy.empty()) return run_recording(options);
   return options.space.empty() ? run_sensitivity(options) : run_space(options);
 }
